@@ -9,7 +9,7 @@ const tabs = (path: string, ...names: string[]) => names.map((name) => `${path}?
 const screens: Screens = {
   stranger: [
     ...["/", "/about", "/blog", "/careers", "/contact", "/cookies", "/features", "/help", "/integrations", "/pricing"],
-    ...["/privacy", "/terms", "/status", "/login", "/register", "/forgot", "/no-such-page"],
+    ...["/privacy", "/terms", "/status", "/login", "/register", "/forgot", "/apply", "/no-such-page"],
   ],
   referrer: [
     ...[
@@ -42,7 +42,7 @@ const screens: Screens = {
     ...tabs("/commissions", "settings"),
     ...tabs("/commissions/plans", "plans", "partners"),
     ...tabs("/payouts", "settings"),
-    ...tabs("/admin/members", "people", "invitations", "registration", "audit"),
+    ...tabs("/admin/members", "people", "applications", "invitations", "registration", "audit"),
     ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),
     ...tabs("/admin/site", "texts", "pages", "messages"),
     ...tabs("/admin/privacy", "consents", "requests", "retention", "records", "agreement"),
@@ -55,7 +55,7 @@ const keyScreens: Screens = {
   referrer: ["/home", "/referrals?form=new", "/commissions?tab=statements", "/payouts?tab=payee"],
   company: ["/dashboard?frame=1y", "/analytics?tab=partners", "/referrals?tab=board", "/commissions?tab=approvals"],
   admin: [
-    ...tabs("/admin/members", "people", "invitations", "registration", "audit"),
+    ...tabs("/admin/members", "people", "applications", "invitations", "registration", "audit"),
     ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),
   ],
 };

@@ -99,7 +99,7 @@ test.describe("on a phone, in Arabic", () => {
     const form = page.getByRole("dialog");
     await form.getByRole("textbox", { name: "الاسم الكامل" }).fill(name);
     await form.getByRole("textbox", { name: /البريد/ }).fill(`hello@home-${Date.now()}.example`);
-    await form.getByRole("textbox", { name: /كيف تعرف/ }).fill("سألتني عنكم.");
+    await form.getByRole("textbox", { name: /ما علاقتك/ }).fill("سألتني عنكم.");
     await form.getByRole("checkbox").check();
     await expectNoHorizontalScroll(page);
     await form.getByRole("button", { name: "إرسال الإحالة" }).click();

@@ -139,7 +139,7 @@ test.describe("in Arabic, on a phone", () => {
     await page.getByRole("main").getByRole("button", { name: "إنشاء الحساب", exact: true }).click();
     await expect(page).toHaveURL(at("/home"));
     await page.goto(await findInOutbox(outbox, email, verifyLink));
-    await expect(page.getByRole("heading", { name: "تم تأكيد عنوانك" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "تم تأكيد العنوان" })).toBeVisible();
     await page.request.delete(at("/api/v1/session"));
 
     const desktopPage = await (await browser.newContext({ locale: "en-US", reducedMotion: "reduce" })).newPage();
@@ -153,11 +153,11 @@ test.describe("in Arabic, on a phone", () => {
 
     await page.goto(await findInOutbox(outbox, email, resetLink));
     await page.getByLabel("كلمة المرور الجديدة", { exact: true }).fill(next);
-    await page.getByLabel("كلمة المرور الجديدة مرة أخرى").fill(next);
+    await page.getByLabel("تأكيد كلمة المرور الجديدة").fill(next);
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.getByRole("button", { name: "حفظ كلمة المرور الجديدة" }).click();
-    await expect(page.getByText("تم تغيير كلمة مرورك.", { exact: false })).toBeVisible();
+    await expect(page.getByText("تم تغيير كلمة المرور.", { exact: false })).toBeVisible();
 
     await desktopPage.goto(at("/login"));
     await logIn(desktopPage, email, password);

@@ -41,7 +41,7 @@ test("a link is created, followed on a phone in Arabic, and shows its click and 
   await visitor.getByRole("textbox", { name: "البريد الإلكتروني" }).fill(`layla-${Date.now()}@journey.example`);
   await visitor.getByRole("checkbox").check();
   await visitor.getByRole("button", { name: "إرسال بياناتي" }).click();
-  await expect(visitor.getByRole("heading", { level: 1, name: "شكرًا لك، وصلت بياناتك" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 1, name: "شكرًا لك. استلمنا بياناتك" })).toBeVisible();
   await expectAccessible(visitor);
   await phone.close();
 

@@ -77,6 +77,6 @@ test.describe("in Arabic", () => {
     await expect(page.getByRole("row").filter({ hasText: email })).toBeVisible();
     await page.goto(at("/dev/outbox"));
     const mail = page.getByRole("row").filter({ hasText: email });
-    await expect(mail.filter({ hasText: /دعوة من Lena Brandt/ })).toBeVisible();
+    await expect(mail.filter({ hasText: /دعاك Lena Brandt/ })).toBeVisible();
   });
 });

@@ -41,10 +41,10 @@ test.describe("on a phone, in Arabic", () => {
     await page.getByRole("combobox", { name: "الشركة", exact: true }).fill(company);
     await page.getByRole("button", { name: /^المرفقات/ }).click();
     await page.locator("input[type=file]").setInputFiles({ name: "عرض.pdf", mimeType: "application/pdf", buffer: pdf });
-    await expect(page.getByText("رُفع ملف واحد")).toBeVisible();
+    await expect(page.getByText("تم رفع ملف واحد")).toBeVisible();
     await page.getByRole("button", { name: /^العلاقة والسياق/ }).click();
-    await page.getByRole("textbox", { name: "كيف تعرفه؟" }).fill("تبحث عن مورّد جديد وسألتني عنكم.");
-    await page.getByRole("checkbox", { name: /يعلم أنني/ }).check();
+    await page.getByRole("textbox", { name: "ما علاقتك بجهة الاتصال؟" }).fill("تبحث عن مورّد جديد وسألتني عنكم.");
+    await page.getByRole("checkbox", { name: /على علم بأنني/ }).check();
     await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "إرسال الإحالة" }).click();
     await expect(panel(page).getByText("قيد المراجعة").first()).toBeVisible();

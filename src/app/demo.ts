@@ -11,6 +11,7 @@ import { now } from "#server/db/columns.ts";
 import type { TenantTx } from "#server/db/in-tenant.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
 import { withTenant } from "#server/with-tenant.ts";
+import { createApplications } from "./demo/applications.ts";
 import { type CommissionSetup, createCommissions } from "./demo/commissions.ts";
 import { createLinks } from "./demo/links.ts";
 import { createPartnerNotes } from "./demo/partner-notes.ts";
@@ -108,6 +109,7 @@ export const demoTenants: DemoTenant[] = [
     secondary: "#52525b",
     accent: "#b45309",
     plan: "starter",
+    registration: "application",
     timeZone: "Europe/Oslo",
     currency: "NOK",
     people: [
@@ -171,6 +173,7 @@ async function fillTenant(ctx: TenantCtx) {
   const tenant = demoTenants[i];
   if (tenant) {
     await queueMessage(ctx, welcomeMessage(tenant));
+    if (tenant.registration === "application") await createApplications(ctx, i + 1);
     if (tenant.referrals) {
       await createContactMessages(ctx, i + 1);
       await createResources(ctx, i + 1);

@@ -93,6 +93,7 @@ const idsBy: Record<string, string> = {
   ann: "select tenant_id, id from announcements",
   ast: "select tenant_id, id from assets",
   nte: "select tenant_id, id from partner_notes",
+  apl: "select tenant_id, id from applications",
   psk: idsOfPeople("auth.passkeys"),
   con: idsOfPeople("auth.connections"),
   exp: idsOfPeople("auth.exports"),

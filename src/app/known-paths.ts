@@ -19,6 +19,8 @@ export const otherPaths = [
   "/visit",
   "/consent",
   "/refer",
+  "/apply",
+  "/apply/confirm",
   "/reports/leave",
   "/home",
   "/dashboard",

@@ -19,14 +19,14 @@ export function pageDataReader({ settings, version }: Services, receive: Receive
     visit: RequestScope,
     host: HostBrand,
   ): PageData | Promise<PageData> => {
-    const { brand, home, platform, registers, locale: ownLocale } = host;
+    const { brand, home, platform, registration, locale: ownLocale } = host;
     const locale = resolveLocale(request, ownLocale);
     const path = normalizePath(request.url);
     // An operator's visit link also works for a suspended tenant.
     const closed = path === "/visit" ? null : (visit.closed ?? null);
     const signedIn = visit.caller !== undefined;
     const sourceUrl = platform ? (settings.SOURCE_URL ?? null) : null;
-    const visitData = { signedIn, closed, platform, registers, sourceUrl, development, version };
+    const visitData = { signedIn, closed, platform, registration, sourceUrl, development, version };
     const page = { brand, locale, home, ownLocale, ...visitData };
     if (!siteOf || closed || !isPublicPage(path, host)) return { ...page, facts: null };
     const facts = siteOf(visit.tenantId, locale);

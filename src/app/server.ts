@@ -26,6 +26,7 @@ import { routes as partners } from "#features/partners/server/routes.ts";
 import { runFileRoute } from "#features/payouts/server/bank-files/run-file-route.ts";
 import { payoutHooks } from "#features/payouts/server/rails/hooks.ts";
 import { routes as payouts } from "#features/payouts/server/routes.ts";
+import { readBillingTerms } from "#features/payouts/server/tax/billing.ts";
 import { canReadTaxForm } from "#features/payouts/server/tax/tax-profile.ts";
 import { routes as plans } from "#features/plans/server/routes.ts";
 import { routes as privacy } from "#features/privacy/server/routes.ts";
@@ -146,7 +147,7 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
   payoutHooks(app, services, receive);
   dealHook(app, services, receive);
   unsubscribeRoute(app, services, receive);
-  statementRoute(app, services, receive);
+  statementRoute(app, services, receive, readBillingTerms);
   registerDownload(app, exportPath, services, receive, findExportFile);
   registerDownload(app, tenantExportPath, services, receive, findTenantExportFile);
   const siteOf = cachedSite(services);

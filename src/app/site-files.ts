@@ -20,6 +20,7 @@ const disallowedPaths = [
   "/r/",
   "/login",
   "/register",
+  "/apply/confirm",
   "/home",
   "/dashboard",
   "/referrals",

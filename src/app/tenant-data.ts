@@ -17,6 +17,8 @@ const exportedTables: Record<string, ExportOptions> = {
   "public.messages": { without: ["text", "html"] },
   "public.outbox": { file: "events" },
   "public.invitations": { without: ["token_hash", "link_hash"] },
+  "public.application_forms": {},
+  "public.applications": { without: ["token_hash", "search"] },
   "public.notices": {},
   "public.notice_choices": {},
   "public.objects": { file: "files", without: ["download_token", "key"] },

@@ -15,7 +15,7 @@ import { appRouter } from "./web/router.tsx";
 
 const ClosedTenant = lazy(async () => ({ default: (await import("./web/closed-tenant.tsx")).ClosedTenant }));
 
-const { brand, locale, development, platform, registers, sourceUrl, signedIn, closed, facts } = readPage();
+const { brand, locale, development, platform, registration, sourceUrl, signedIn, closed, facts } = readPage();
 const brands = createBrandStore(brand);
 startOffline();
 // A built page links its font in its head; in development there is no such file.
@@ -23,7 +23,7 @@ if (import.meta.env.DEV) void import("#web/theme/apply-brand.ts").then(({ applyB
 const router = appRouter({
   development,
   platform,
-  registers,
+  registration,
   sourceUrl,
   signedIn,
   facts,

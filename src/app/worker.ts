@@ -22,6 +22,10 @@ import { resetTasks } from "#features/identity/server/passwords/reset-password.t
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { linksExporter } from "#features/links/server/own-data.ts";
 import { clearMessagesOfErasedPeople, deleteExpiredClicks } from "#features/links/server/retention.ts";
+import {
+  applicationsExporter,
+  deleteExpiredApplications,
+} from "#features/members/server/applications/personal-data.ts";
 import { deleteExpiredActions } from "#features/notifications/server/recent-actions.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
 import { deleteNotesOnErasedPeople, partnerExporters } from "#features/partners/server/personal-data.ts";
@@ -64,6 +68,7 @@ const handlers = [
     ...commissionExporters,
     ...payoutExporters,
     ...partnerExporters,
+    applicationsExporter,
   ]),
   ...tenantExportTasks(tenantData),
   ...fileTasks,
@@ -102,6 +107,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     ]);
     await deleteExpiredTenantExports(ctx);
     await deleteExpiredActions(ctx);
+    await deleteExpiredApplications(ctx);
     await deleteStaleUploads(ctx);
     await deleteNotesOnErasedPeople(ctx);
     await clearMessagesOfErasedPeople(ctx);

@@ -71,6 +71,8 @@ export const prefixes = [
   "ann",
   "ast",
   "nte",
+  "apl",
+  "apf",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

@@ -5,5 +5,13 @@ export const messageChannels = ["mail", "sms"] as const;
 export const messageStates = ["waiting", "sent", "failed"] as const;
 
 /** The topics for which people can choose to receive messages outside the app. */
-export const noticeTopics = ["security", "team", "referrals", "leads", "commissions", "announcements"] as const;
+export const noticeTopics = [
+  "security",
+  "team",
+  "referrals",
+  "leads",
+  "commissions",
+  "announcements",
+  "applications",
+] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];

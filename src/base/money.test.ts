@@ -1,11 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { locales } from "./locales.ts";
-import { addMoney, apportion, decimalOf, formatMoney, fractionDigits, proportion } from "./money.ts";
+import {
+  addMoney,
+  apportion,
+  decimalOf,
+  formatCompactMoney,
+  formatMoney,
+  fractionDigits,
+  proportion,
+} from "./money.ts";
 
 const intl = (code: string) => locales.find((locale) => locale.code === code)?.intl ?? code;
 /** Removes direction marks and unifies spaces, which these tests do not check. */
 const plain = (text: string) => text.replaceAll(/[\u200E\u200F\u061C\u2066-\u2069]/g, "").replaceAll(/\s/g, " ");
+
+it("keeps the letters and the sign of a currency in order in a short amount in Arabic", () => {
+  const amount = { minor: 35_180_000, currency: "USD" };
+  expect(formatCompactMoney(amount, intl("en"))).toBe("$351.8K");
+  expect(formatCompactMoney(amount, intl("ar"))).toContain("\u2066US$\u2069");
+});
 
 describe("formatMoney", () => {
   it("uses the record's currency in every language", () => {

@@ -29,22 +29,24 @@ export function decimalOf({ minor, currency }: Money): string {
 /** Isolates a symbol with Latin letters, left to right: right-to-left text would turn "US$" into "$US". */
 const isolateSymbol = (symbol: string) => (/[A-Z]/i.test(symbol) ? `\u2066${symbol}\u2069` : symbol);
 
-export function formatMoney({ minor, currency }: Money, intlLocale: string, whole = false): string {
-  const digits = fractionDigits(currency);
-  const cents = whole ? 0 : digits;
-  const format = numberFormat(intlLocale, {
-    style: "currency",
-    currency,
-    minimumFractionDigits: cents,
-    maximumFractionDigits: cents,
-  });
-  const amount = minor / 10 ** digits;
+function formatAmount({ minor, currency }: Money, intlLocale: string, options: Intl.NumberFormatOptions): string {
+  const format = numberFormat(intlLocale, { style: "currency", currency, ...options });
+  const amount = minor / 10 ** fractionDigits(currency);
   if (!intlLocale.startsWith("ar")) return format.format(amount);
   return format
     .formatToParts(amount)
     .map(({ type, value }) => (type === "currency" ? isolateSymbol(value) : value))
     .join("");
 }
+
+export function formatMoney(money: Money, intlLocale: string, whole = false): string {
+  const cents = whole ? 0 : fractionDigits(money.currency);
+  return formatAmount(money, intlLocale, { minimumFractionDigits: cents, maximumFractionDigits: cents });
+}
+
+/** Formats an amount for a label on a chart: "$98.5K". */
+export const formatCompactMoney = (money: Money, intlLocale: string): string =>
+  formatAmount(money, intlLocale, { notation: "compact", maximumFractionDigits: 1 });
 
 export const addMoney = (amounts: Money[], currency: string): Money => ({
   minor: amounts.reduce((sum, amount) => sum + amount.minor, 0),

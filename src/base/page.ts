@@ -1,5 +1,6 @@
 import type { Brand } from "./brand/brand.ts";
 import type { LocaleCode } from "./locales.ts";
+import type { Registration } from "./registration.ts";
 
 /** A closed tenant: suspended, with the operator's note, or about to be erased. Anonymous visitors learn only that it is away. */
 export type Closed = { state: "suspended" | "closing" | "away"; note: string };
@@ -18,8 +19,7 @@ export type PageData = {
   closed: Closed | null;
   /** Whether this is the operator's tenant: its public page is about the platform, a tenant's is about the tenant's program. */
   platform: boolean;
-  /** Whether visitors may register. */
-  registers: boolean;
+  registration: Registration;
   /** Where to get the software for self-hosting. It is null if the operator configured no address, and on a tenant's host. */
   sourceUrl: string | null;
   development: boolean;

@@ -91,7 +91,7 @@ const refusedWords = Object.fromEntries(
 );
 
 const refusedIn = (code, text) => {
-  const words = text.replaceAll(/\{\{.*?\}\}/g, "…");
+  const words = text.replaceAll(/\{\{.*?\}\}/g, "\u{fffc}");
   return (refusedWords[code] ?? [])
     .map(({ pattern, use }) => ({ found: pattern.exec(words)?.[0], use }))
     .filter(({ found }) => found !== undefined)

@@ -56,6 +56,7 @@ export async function createLinks({ db }: TenantCtx, deals: readonly DemoReferra
         name: defined(names[(i + place) % names.length]),
         message: place === 0 ? defined(messages[i % messages.length]) : "",
         utm: place === 0 && i % 2 === 0 ? { source: "newsletter", medium: "email", campaign: "fall" } : {},
+        ...(place === 0 && couponOf(i, name)),
         endedAt: i === owners.length - 1 ? iso(now - 20 * day) : null,
         createdAt: iso(createdAt),
       };
@@ -75,7 +76,7 @@ export async function createLinks({ db }: TenantCtx, deals: readonly DemoReferra
   for (const { row, link } of credited)
     await db
       .update(referrals)
-      .set({ receipt: receiptOf(link, defined(row.submittedAt)) })
+      .set({ receipt: receiptOf(link, defined(row.submittedAt), random.bool(0.4)) })
       .where(eq(referrals.id, row.id));
 }
 
@@ -108,10 +109,23 @@ function clickAt(link: LinkRow, at: number, random: Random, referralId: Id<"ref"
   };
 }
 
-const receiptOf = ({ id: linkId, personId: referrerId }: LinkRow, at: string): Receipt => ({
-  rule: "lastTouch",
-  winner: referrerId,
-  windowDays: attributionDays,
-  touches: [{ linkId, referrerId, kind: "link", at }],
-  decidedAt: at,
-});
+/** Two partners have a coupon code: one that goes on, one that ended with the summer. */
+function couponOf(i: number, name: string): Pick<LinkRow, "couponCode" | "coupon"> | undefined {
+  if (i > 1) return undefined;
+  const word = generateCode(name, Array(7).fill(0)).split("-")[0] ?? "";
+  const terms = { from: null, maxUses: null, paused: false };
+  return i === 0
+    ? { couponCode: `${word}10`, coupon: { ...terms, description: "10% off the first order", until: null } }
+    : {
+        couponCode: `${word}SUN`,
+        coupon: { ...terms, description: "Free site survey", until: "2026-08-31", maxUses: 25 },
+      };
+}
+
+/** Some of those who came by a link with a coupon code named the code. */
+function receiptOf({ id: linkId, personId: referrerId, couponCode }: LinkRow, at: string, isNamed: boolean): Receipt {
+  const decided = { winner: referrerId, windowDays: attributionDays, decidedAt: at };
+  const followed = { linkId, referrerId, kind: "link", at } as const;
+  if (!couponCode || !isNamed) return { ...decided, rule: "lastTouch", touches: [followed] };
+  return { ...decided, rule: "code", touches: [followed, { ...followed, kind: "code", coupon: couponCode }] };
+}

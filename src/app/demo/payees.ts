@@ -76,6 +76,8 @@ export async function writePayees(
         name: defined(names.get(personId)),
         country: "DE",
         taxIdChecked: false,
+        address: `Musterstraße ${i + 1}\n10115 Berlin`,
+        vatId: taxId,
       };
       const sealed = { taxId: seal(services.settings, taxPurpose, taxId), taxIdHint: maskTaxId(taxId) };
       return { personId, ...about, ...sealed, createdAt, updatedAt: createdAt };

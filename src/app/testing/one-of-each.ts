@@ -129,6 +129,13 @@ export async function createOneOfEach(
     [acme.slice(4)],
   );
   ids.req = `req_${request.id}`;
+  const [application] = await app.asOwner(
+    `insert into applications (tenant_id, name, email, company, website, phone, country, answers, agreed, state, token_hash, received_at, search)
+     values ($1, 'Secret contact', 'applicant@x.test', '', '', '', '', '[]', false, 'new', '\\x00', now(), 'Secret contact')
+     returning replace(id::text, '-', '') id`,
+    [acme.slice(4)],
+  );
+  ids.apl = `apl_${application.id}`;
   ids.com = `com_${line.com}`;
   ids.dsp = `dsp_${line.id}`;
   const [subject, , to, text] = secrets as [string, string, string, string];

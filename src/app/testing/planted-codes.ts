@@ -15,13 +15,20 @@ const why = {
 export const codesOf: Record<string, Record<string, string | null>> = {
   messages: { state: "sent" },
   recent_actions: { calls: "[]" },
+  applications: { state: "new", answers: "[]", country: "NO", decided_at: null },
+  application_forms: {
+    form: JSON.stringify({
+      ...{ intro: "", questions: [], asksAgreement: false, answerDays: null },
+      fields: { company: "optional", website: "optional", phone: "hidden", country: "hidden" },
+    }),
+  },
   privacy_requests: { kind: "erasure", state: "open" },
   notices: { kind: "members.roleAsked", to: "/home" },
   audit_entries: { action: "members.changed" },
-  sso_providers: { certificate: null },
+  sso_providers: { certificate: null, base_url: null },
   pipelines: { archived_at: null },
   stages: { kind: "open", code: null, archived_at: null },
-  links: { ended_at: null },
+  links: { ended_at: null, coupon: null },
   programs: { state: "open", destination: null },
   imports: { state: "done", mapping: "[]", faults: "[]" },
   clicks: { kind: "person" },

@@ -3,6 +3,9 @@ import { AuthLayout } from "#web/shell/auth-layout.tsx";
 import { Cookies } from "./cookies.tsx";
 import { Providers } from "./providers.tsx";
 
+/** Pages that are more than a form. */
+const wideRoutes = new Set<string>(["/guests/refer", "/guests/consent", "/guests/apply"]);
+
 /** The tenant's brand around a single form, for visitors without an account. */
 export function Guests() {
   const routeIds = useMatches({ select: (matches) => matches.map(({ routeId }) => routeId), structuralSharing: true });
@@ -10,7 +13,7 @@ export function Guests() {
   const isReferPage = routeIds.includes("/guests/refer");
   return (
     <Providers>
-      <AuthLayout formOnly wide={isReferPage || routeIds.includes("/guests/consent")}>
+      <AuthLayout formOnly wide={routeIds.some((id) => wideRoutes.has(id))}>
         <Outlet />
       </AuthLayout>
       {isReferPage ? <Cookies /> : null}

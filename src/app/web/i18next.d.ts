@@ -10,6 +10,7 @@ import type identity from "../../features/identity/locales/en.json";
 import type ledger from "../../features/ledger/locales/en.json";
 import type links from "../../features/links/locales/en.json";
 import type members from "../../features/members/locales/en.json";
+import type applications from "../../features/members/web/applications/locales/en.json";
 import type notifications from "../../features/notifications/locales/en.json";
 import type partners from "../../features/partners/locales/en.json";
 import type payouts from "../../features/payouts/locales/en.json";
@@ -46,6 +47,7 @@ declare module "i18next" {
       identity: typeof identity;
       ledger: typeof ledger;
       links: typeof links;
+      applications: typeof applications;
       members: typeof members;
       notifications: typeof notifications;
       payouts: typeof payouts;

@@ -41,9 +41,9 @@ async function createTranslations({ locale, words: translations }: SiteFacts, te
 
 /** Renders a public page to HTML and returns its head data. The built server calls this function. */
 export async function renderPage(path: string, page: PageData): Promise<{ html: string; head: PageHead }> {
-  const { brand, development, platform, registers, sourceUrl, signedIn } = page;
+  const { brand, development, platform, registration, sourceUrl, signedIn } = page;
   const facts = page.facts as SiteFacts;
-  const context = { development, platform, registers, sourceUrl, signedIn, facts, session: async () => undefined };
+  const context = { development, platform, registration, sourceUrl, signedIn, facts, session: async () => undefined };
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: tree, context, history, isServer: true });
   const [translations] = await Promise.all([createTranslations(facts, brand.terms), router.load()]);

@@ -19,7 +19,14 @@ const outbox: Stub = [listMessages, respondWith({ items: [], next: null })];
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { level: 1, name }));
 
 it("has no route with a parameter, and loads every screen lazily [R2.1]", () => {
-  const context = { development: true, platform: true, registers: true, sourceUrl: null, signedIn: false, facts: null };
+  const context = {
+    development: true,
+    platform: true,
+    registration: "open" as const,
+    sourceUrl: null,
+    signedIn: false,
+    facts: null,
+  };
   const { routesById } = appRouter({ ...context, session: currentSession });
   const screens = Object.values(routesById).filter(({ children, options }) => !children && options.component);
   expect(screens.length).toBeGreaterThan(40);

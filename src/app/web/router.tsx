@@ -14,7 +14,7 @@ import type { HomeSearch } from "#features/home/web/search.ts";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
 import { referRoutes } from "#features/links/web/routes.tsx";
 import type { LinksSearch } from "#features/links/web/search.ts";
-import { membersRoutes } from "#features/members/web/routes.tsx";
+import { applyRoutes, membersRoutes } from "#features/members/web/routes.tsx";
 import { notificationRoutes, outboxRoutes } from "#features/notifications/web/routes.tsx";
 import type { PartnersSearch } from "#features/partners/web/search.ts";
 import { payoutsRoutes } from "#features/payouts/web/routes.tsx";
@@ -162,7 +162,12 @@ const tree = root.addChildren([
     ...visitRoutes(mailed),
     invitation,
   ]),
-  guests.addChildren([...consentRoutes(guests), ...referRoutes(guests), ...unsubscribeRoutes(guests)]),
+  guests.addChildren([
+    ...consentRoutes(guests),
+    ...referRoutes(guests),
+    ...applyRoutes(guests),
+    ...unsubscribeRoutes(guests),
+  ]),
   signedIn.addChildren([
     ...resourcesRoutes(signedIn),
     home,

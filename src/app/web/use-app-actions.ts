@@ -1,7 +1,8 @@
-import { IconUserPlus } from "@tabler/icons-react";
+import { IconUserPlus, IconUserQuestion } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { membersAccess } from "#features/members/access.ts";
 import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { ShellParts } from "#web/shell/shell-context.ts";
@@ -12,11 +13,16 @@ export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "bar
   const navigate = useNavigate();
   const canRefer = useCan(submitReferralsAccess);
   const canReview = useCan(reviewReferralsAccess);
+  const canDecide = useCan(membersAccess);
   return useMemo(() => {
     const run = () => void navigate({ to: "/referrals", search: { form: "quick" } });
     const refer = { id: "refer", group: t("search.actions"), label: t("search.refer"), icon: IconUserPlus, run };
+    const applications = {
+      ...{ id: "applications", group: t("search.actions"), label: t("search.applications"), icon: IconUserQuestion },
+      run: () => void navigate({ to: "/admin/members", search: { tab: "applications" } }),
+    };
     return {
-      actions: canRefer ? [refer] : [],
+      actions: [...(canRefer ? [refer] : []), ...(canDecide ? [applications] : [])],
       shortcuts: [
         ...(canRefer ? [{ key: "c", label: refer.label, run }] : []),
         ...(canReview
@@ -31,5 +37,5 @@ export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "bar
       // Those who also review have the queue in its place.
       ...(canRefer && !canReview && { barAction: refer }),
     };
-  }, [t, navigate, canRefer, canReview]);
+  }, [t, navigate, canRefer, canReview, canDecide]);
 }

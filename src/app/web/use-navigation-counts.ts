@@ -17,6 +17,7 @@ const placeOfNeed: Partial<Record<Need, { label: Label; isWaiting: boolean }>> =
   runs: { label: "payouts", isWaiting: false },
   actions: { label: "payouts", isWaiting: false },
   joiners: { label: "members", isWaiting: false },
+  applications: { label: "members", isWaiting: false },
 };
 
 /** The open work beside each place of the navigation. */

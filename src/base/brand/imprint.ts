@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { vatIdSchema } from "../vat-id.ts";
 
 const text = (maxLength: number) => z.string().trim().max(maxLength);
 const required = (maxLength: number) => text(maxLength).min(1);
@@ -16,6 +17,6 @@ export const imprintSchema = z.object({
   /** The register or court, and the number there. */
   register: text(120),
   registerNumber: text(60),
-  vatId: text(20).regex(/^$|^[A-Za-z]{2}[\s.-]?[\dA-Za-z][\dA-Za-z+*.\s-]{1,16}$/),
+  vatId: vatIdSchema,
 });
 export type Imprint = z.infer<typeof imprintSchema>;

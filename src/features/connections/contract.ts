@@ -90,6 +90,7 @@ export const finishFlow = endpoint({
   errors: [
     ...entryErrors,
     identityErrors.registrationClosed,
+    identityErrors.applicationRequired,
     ...flowRedirectErrors,
     errors.flowOver,
     errors.cancelled,

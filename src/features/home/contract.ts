@@ -15,6 +15,8 @@ export const needs = [
   "dealEvents",
   /** Admin: people waiting for their role request to be approved. */
   "joiners",
+  /** Admin: partner applications to decide on. */
+  "applications",
   /** Referrer: questions to answer, protections about to end, missing payout method. */
   "questions",
   "expiring",

@@ -56,6 +56,8 @@ export const errors = defineErrors("identity", {
   /** A password that attackers try first, where a tenant refuses those. */
   knownPassword: { status: 422 },
   registrationClosed: { status: 403 },
+  /** Partners of this tenant apply first, and join by the invitation that an approval sends. */
+  applicationRequired: { status: 403 },
   accountNotMade: { status: 503 },
   permissionDenied: { status: 503 },
   misconfigured: { status: 503 },
@@ -196,6 +198,7 @@ export const register = endpoint({
     errors.weakPassword,
     errors.knownPassword,
     errors.registrationClosed,
+    errors.applicationRequired,
     errors.accountNotMade,
     errors.permissionDenied,
     errors.misconfigured,

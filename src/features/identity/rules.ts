@@ -1,4 +1,5 @@
 import { firstOf } from "#base/defined.ts";
+import type { Registration } from "#base/registration.ts";
 import type { Role } from "#base/roles.ts";
 import type { CompanyRegistration, TenantState } from "#features/tenancy/contract.ts";
 import type { SignInMethod } from "./values.ts";
@@ -53,6 +54,8 @@ export const attemptLimits = {
   /** Messages of visitors, from one address and to one tenant. */
   contact: { most: 5, minutes: 60 },
   contactHere: { most: 30, minutes: 60 },
+  /** Applications from one network: as many as registrations. */
+  apply: { most: 20, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;
 export type Purpose = keyof typeof attemptLimits;
 
@@ -112,6 +115,10 @@ export function rateStrength(password: string): {
 /** Builds a display name: both names, or the one that is set, else the local part of the address [R5.5]. */
 export const displayNameOf = (firstName: string, lastName: string, email: string) =>
   `${firstName.trim()} ${lastName.trim()}`.trim() || firstOf(email.split("@"));
+
+/** Why a visitor cannot create an account or a membership by themselves; undefined where they can. */
+export const registrationRefusal = (registration: Registration) =>
+  (({ open: undefined, application: "applicationRequired", closed: "registrationClosed" }) as const)[registration];
 
 /** The role a person gets who registers and requests one: company rights may need an admin's approval. */
 export function roleAtRegistration(

@@ -3,9 +3,10 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { locales } from "#base/locales.ts";
-import { plain } from "#features/referrals/contract/inputs.ts";
+import { plain } from "#base/plain-text.ts";
 import { statuses } from "#features/referrals/contract/values.ts";
 import { allLinksAccess, linksAccess, ownLinksAccess } from "./access.ts";
+import { couponStates, normalizeCode } from "./coupon.ts";
 import { periods } from "./performance.ts";
 
 /** Only a `person` is counted; bots, prefetching browsers, and the same person again within half an hour are not. */
@@ -32,6 +33,27 @@ export const errors = defineErrors("links", {
   /** Neither the tenant's own URL nor the program's. Without this check a link would be an open redirect. */
   foreignDestination: { status: 422 },
   enough: { status: 409, params: ["most"] },
+  /** The coupon code belongs to no link, or the link has ended. */
+  unknownCoupon: { status: 404 },
+  couponPaused: { status: 409, params: ["code"] },
+  couponNotStarted: { status: 409, params: ["code", "day"] },
+  couponExpired: { status: 409, params: ["code", "day"] },
+  couponUsedUp: { status: 409, params: ["code"] },
+});
+
+/** A code as someone typed it: in any case, and with spaces. */
+export const typedCode = z.string().max(60).transform(normalizeCode).pipe(code);
+
+export const maxDescription = 120;
+const day = z.iso.date().nullable();
+/** A code that customers enter or name when they order. It credits the link's partner, as if they had followed the link last. */
+const couponTerms = z.object({
+  code: typedCode,
+  description: plain(z.string().trim().max(maxDescription)),
+  from: day,
+  until: day,
+  maxUses: z.int().min(1).max(1_000_000).nullable(),
+  paused: z.boolean(),
 });
 
 const money = z.object({ minor: z.int(), currency: z.string() });
@@ -50,6 +72,17 @@ const figures = z.object({
 /** The period in equal steps, oldest first. */
 const trend = z.array(z.int());
 
+const coupon = couponTerms.extend({
+  code: z.string(),
+  state: z.enum(couponStates),
+  /** Since the code exists; the figures below are of the period. */
+  totalUses: z.int(),
+  uses: z.int(),
+  won: z.int(),
+  value: z.array(money),
+});
+export type Coupon = z.infer<typeof coupon>;
+
 const link = figures.extend({
   id: id("lnk"),
   programId: id("prg"),
@@ -64,6 +97,7 @@ const link = figures.extend({
   /** What the partner tells visitors of the lead page. */
   message: z.string(),
   utm,
+  coupon: coupon.nullable(),
   trend,
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
@@ -168,6 +202,31 @@ export const updateLink = endpoint({
   example: { id: `lnk_${"0".repeat(32)}`, name: "Autumn newsletter" },
 });
 
+export const setCoupon = endpoint({
+  access: { ...linksAccess.access, own: true },
+  method: "POST",
+  path: "/api/v1/links/:id/coupon",
+  summary:
+    "Give a link a coupon code, change its terms, or take it away; partners of their own links, the company of all",
+  input: z.object({
+    id: id("lnk"),
+    coupon: couponTerms.refine(({ from, until }) => !from || !until || from <= until, { path: ["until"] }).nullable(),
+  }),
+  output: link,
+  errors: [errors.codeTaken],
+  example: {
+    id: `lnk_${"0".repeat(32)}`,
+    coupon: {
+      code: "ANNA10",
+      description: "10% off the first order",
+      from: null,
+      until: null,
+      maxUses: 100,
+      paused: false,
+    },
+  },
+});
+
 /** What a public page shows about the link that led to it. */
 const introduction = z.object({
   code: z.string(),
@@ -181,6 +240,8 @@ const introduction = z.object({
   program: z.string(),
   description: z.string(),
   products: z.array(z.string()),
+  /** The link's coupon code, while it can be used. */
+  coupon: z.object({ code: z.string(), description: z.string() }).nullable(),
   /** When the company has reviewed a request that is sent now. */
   reviewBy: z.iso.datetime(),
   /** How long a closed request is kept; null if it has no limit. */
@@ -226,6 +287,8 @@ export const submitDetails = endpoint({
     company: plain(z.string().trim().max(200)).default(""),
     message: plain(z.string().trim().max(2000)).default(""),
     consent: z.literal(true),
+    /** A coupon code, or another link's code: its partner is credited. */
+    couponCode: z.union([z.literal(""), typedCode]).default(""),
     /** The language of mails to the contact; the tenant's language by default. */
     locale: z.enum(locales.map(({ code: language }) => language)).optional(),
     /** From the URL, for visitors without the cookie that stores it. An expired click is treated like a missing one. */
@@ -235,7 +298,14 @@ export const submitDetails = endpoint({
   }),
   // The answer is the same for every contact, so that it does not reveal whether one was known before or has opted out.
   output: z.object({ received: z.boolean() }),
-  errors: [errors.unknownCode],
+  errors: [
+    errors.unknownCode,
+    errors.unknownCoupon,
+    errors.couponPaused,
+    errors.couponNotStarted,
+    errors.couponExpired,
+    errors.couponUsedUp,
+  ],
   example: { code: "AMIRA-7K", fullName: "Ben Okoro", email: "ben@example.com", consent: true },
   perMinute: 10,
 });

@@ -19,6 +19,7 @@ const clickCounts = fc.array(fc.record({ linkId: fc.constant("a"), isPerson: fc.
 const leadCounts: fc.Arbitrary<LeadCount[]> = fc.array(
   fc.record({
     linkId: fc.constant("a"),
+    coupon: fc.constant(null),
     state: fc.constantFrom("open" as const, "won" as const, "closed" as const),
     step: fc.integer({ min: 0, max: trendSteps - 1 }),
     count,

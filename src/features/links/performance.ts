@@ -21,6 +21,8 @@ export type ClickCount = { linkId: string; isPerson: boolean; step: number; coun
 /** Leads in one state; `amount` is what they were won for. */
 export type LeadCount = {
   linkId: string | null;
+  /** The coupon code that they named, if any. */
+  coupon: string | null;
   state: "open" | "won" | "closed";
   step: number;
   count: number;

@@ -1,6 +1,6 @@
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
-import { isAdmin, type Role } from "#base/roles.ts";
+import { canActAsCompany, isAdmin, type Role } from "#base/roles.ts";
 import type { Receipt, Touch } from "#features/referrals/contract/attribution.ts";
 import type { ClickKind, Utm } from "./contract.ts";
 
@@ -17,6 +17,10 @@ export const utmFields = ["source", "medium", "campaign", "term", "content"] as 
 /** Links belong to their partner; an admin may change them too. */
 export const canChangeLink = (caller: { role: Role; personId: string }, ownerId: Id<"per">): boolean =>
   caller.personId === ownerId || isAdmin(caller.role);
+
+/** Coupon codes promise something in the company's name, so the company may change them all. */
+export const canChangeCoupon = (caller: { role: Role; personId: string }, ownerId: Id<"per">): boolean =>
+  caller.personId === ownerId || canActAsCompany(caller.role);
 
 type RequestTraits = { method: string; bot: boolean; purpose: string };
 
@@ -100,11 +104,11 @@ export const publicName = (displayName: string) => firstOf(displayName.split("@"
 
 /** A touch, and whether its link is still active. */
 export type KnownTouch = Touch & { isActive: boolean };
-type EnteredCode = { linkId: Id<"lnk">; referrerId: Id<"per"> };
+export type EnteredCode = { linkId: Id<"lnk">; referrerId: Id<"per">; coupon?: string };
 
 /**
  * Decides who is credited for a contact: an entered code wins over the last link followed, and that over the first. Entering the code of
- * the last link followed counts as following it.
+ * the last link followed counts as following it; a coupon code is more than that, because the customer is promised something.
  */
 export function attributeReferral(
   entered: EnteredCode,
@@ -119,7 +123,7 @@ export function attributeReferral(
   const toTouches = (list: readonly KnownTouch[]) => list.map(({ isActive: _, ...touch }) => touch);
   const decided = { winner: entered.referrerId, windowDays, decidedAt: at };
   const activeTouches = inWindow.filter(({ isActive }) => isActive);
-  if (activeTouches.at(-1)?.linkId !== entered.linkId)
+  if (entered.coupon || activeTouches.at(-1)?.linkId !== entered.linkId)
     return { ...decided, rule: "code", touches: [...toTouches(inWindow), { ...entered, kind: "code", at }] };
   if (inWindow.at(-1)?.isActive) return { ...decided, rule: "lastTouch", touches: toTouches(inWindow) };
   const onlyFirst = inWindow[0]?.isActive && activeTouches.length === 1;

@@ -5,12 +5,13 @@ import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { locales } from "#base/locales.ts";
+import { registrations } from "#base/registration.ts";
 import { roles } from "#base/roles.ts";
 import { entry, errors as identityErrors } from "#features/identity/contract.ts";
 import { sessionBounds } from "#features/identity/rules.ts";
 import { email, password, timeZone } from "#features/identity/values.ts";
-import { companyRegistrations, registrations } from "#features/tenancy/contract.ts";
-import { membersAccess } from "./access.ts";
+import { companyRegistrations } from "#features/tenancy/contract.ts";
+import { manageMembersAccess, membersAccess } from "./access.ts";
 
 export const memberStates = ["active", "disabled"] as const;
 export const invitationStates = ["open", "accepted", "expired", "revoked"] as const;
@@ -23,6 +24,12 @@ export const errors = defineErrors("members", {
   invitationOver: { status: 404 },
   /** The address has an account already, and a link that was passed on by hand does not prove that it is the visitor's. */
   joinSignedIn: { status: 403, params: ["email"] },
+  /** Partners of this tenant do not join by application. */
+  applicationsClosed: { status: 404 },
+  /** The link that confirms an application's address was replaced by a newer one, or is older than a week. */
+  applicationLinkOver: { status: 404 },
+  /** Someone else has decided on the application in the meantime. */
+  applicationDecided: { status: 409 },
 });
 
 /** An admin approved or declined a role request. */
@@ -31,8 +38,11 @@ export const roleAnswered = defineEvent(
   z.object({ personId: id("per"), role: z.enum(roles), granted: z.boolean() }),
 );
 
-/** API keys must never change permissions. */
-const inPersonAccess = { ...membersAccess.access, inPerson: true } as const;
+/** An applicant confirmed their address, so that the application waits for a decision. */
+export const applicationReceived = defineEvent(
+  "members.applicationReceived",
+  z.object({ applicationId: id("apl"), name: z.string() }),
+);
 
 const member = z.object({
   id: id("per"),
@@ -69,7 +79,7 @@ export const listMembers = endpoint({
 });
 
 export const updateMember = endpoint({
-  access: inPersonAccess,
+  access: manageMembersAccess.access,
   method: "PATCH",
   path: "/api/v1/members/:id",
   summary: "Change a member's role, grant or decline a requested role, disable or re-enable a member",
@@ -85,7 +95,7 @@ export const updateMember = endpoint({
 });
 
 export const removeMember = endpoint({
-  access: inPersonAccess,
+  access: manageMembersAccess.access,
   method: "DELETE",
   path: "/api/v1/members/:id",
   summary: "Remove a member from this tenant; their account and past activity stay",
@@ -120,7 +130,7 @@ export const listInvitations = endpoint({
 const localeCode = z.enum(locales.map(({ code }) => code));
 
 export const invite = endpoint({
-  access: inPersonAccess,
+  access: manageMembersAccess.access,
   method: "POST",
   path: "/api/v1/invitations",
   summary: "Invite a person by email, with a role",
@@ -131,7 +141,7 @@ export const invite = endpoint({
 });
 
 export const resendInvitation = endpoint({
-  access: inPersonAccess,
+  access: manageMembersAccess.access,
   method: "POST",
   path: "/api/v1/invitations/:id/mails",
   summary: "Resend an invitation with a new link, valid for a week",
@@ -143,7 +153,7 @@ export const resendInvitation = endpoint({
 
 /** Where no mail arrives. Unlike the mailed link, this one does not prove the address of the person who uses it. */
 export const createInvitationLink = endpoint({
-  access: inPersonAccess,
+  access: manageMembersAccess.access,
   method: "POST",
   path: "/api/v1/invitations/:id/links",
   summary: "Create an invitation link to share manually; it replaces an earlier one, and the emailed one stays valid",
@@ -154,7 +164,7 @@ export const createInvitationLink = endpoint({
 });
 
 export const revokeInvitation = endpoint({
-  access: inPersonAccess,
+  access: manageMembersAccess.access,
   method: "DELETE",
   path: "/api/v1/invitations/:id",
   summary: "Revoke an invitation",
@@ -226,7 +236,7 @@ export const getRegistrationSettings = endpoint({
 });
 
 export const updateRegistrationSettings = endpoint({
-  access: inPersonAccess,
+  access: manageMembersAccess.access,
   method: "PATCH",
   path: "/api/v1/registration-settings",
   summary: "Update the registration settings",

@@ -30,6 +30,7 @@ test("locks a channel by the plan, the tenant's settings or a missing phone numb
 
 test("gives every topic its notices, and no notice two topics", () => {
   const kinds = ["identity.login", "members.roleAsked", "referrals.accepted", "referrals.lead", "payouts.paid"];
+  kinds.push("members.applicationReceived");
   const topicsOf = (kind: string) =>
     noticeTopics.filter((topic) => {
       const filter = kindsOfTopic(topic);
@@ -37,5 +38,12 @@ test("gives every topic its notices, and no notice two topics", () => {
         ? filter.kinds.includes(kind)
         : filter.features.includes(kind.split(".")[0]!) && !filter.except.includes(kind);
     });
-  expect(kinds.map(topicsOf)).toEqual([["security"], ["team"], ["referrals"], ["leads"], ["commissions"]]);
+  expect(kinds.map(topicsOf)).toEqual([
+    ["security"],
+    ["team"],
+    ["referrals"],
+    ["leads"],
+    ["commissions"],
+    ["applications"],
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Principal } from "#base/endpoint.ts";
-import type { NoticeTopic } from "#base/messages.ts";
+import { type NoticeTopic, noticeTopics } from "#base/messages.ts";
 import { type Feature, planHas } from "#base/plans.ts";
+import { isAdmin, type Role } from "#base/roles.ts";
 
 /** Where a mail of the outbox is shown as its reader sees it, in development only. */
 export const mailPagePath = (id: string): string => `/internal/mails/${id}`;
@@ -9,7 +10,10 @@ export const mailPagePath = (id: string): string => `/internal/mails/${id}`;
 export const undoMinutes = 60;
 
 /** Kinds with a topic of their own, apart from the other notices of their feature. */
-const kindsWithTopic: Partial<Record<NoticeTopic, readonly string[]>> = { leads: ["referrals.lead"] };
+const kindsWithTopic: Partial<Record<NoticeTopic, readonly string[]>> = {
+  leads: ["referrals.lead"],
+  applications: ["members.applicationReceived"],
+};
 
 /** The features whose notices belong to a topic. A notice's kind begins with its feature: `members.roleAsked`. */
 const featuresOfTopic: Partial<Record<NoticeTopic, readonly string[]>> = {
@@ -19,6 +23,10 @@ const featuresOfTopic: Partial<Record<NoticeTopic, readonly string[]>> = {
   commissions: ["commissions", "payouts", "plans"],
   announcements: ["resources"],
 };
+
+/** The topics that a person can receive: only admins decide on applications. */
+export const topicsFor = (role: Role): NoticeTopic[] =>
+  noticeTopics.filter((topic) => topic !== "applications" || isAdmin(role));
 
 type KindFilter = { kinds: readonly string[] } | { features: readonly string[]; except: readonly string[] };
 

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
+import { plain } from "#base/plain-text.ts";
 import { earnings } from "#features/commissions/contract/overview.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { payeeStates, rails } from "#features/payouts/values.ts";
 import { tiers } from "#features/plans/values.ts";
-import { plain } from "#features/referrals/contract/inputs.ts";
 import { partnersAccess } from "./access.ts";
 
 const { access } = partnersAccess;

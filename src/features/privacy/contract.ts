@@ -124,6 +124,7 @@ export const exportContact = endpoint({
     timeline: stored,
     emails: stored,
     messages: stored,
+    applications: stored,
   }),
   errors: [],
   example: { email: "maria@example.com" },

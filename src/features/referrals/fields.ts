@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id } from "#base/ids.ts";
+import { plain } from "#base/plain-text.ts";
 import { choice, type FieldDetails, text } from "./contract/field.ts";
-import { amount, currency, line, plain } from "./contract/inputs.ts";
+import { amount, currency, line } from "./contract/inputs.ts";
 import { confidenceLevels, priorities, relationships, sources, timelines } from "./contract/values.ts";
 
 /**

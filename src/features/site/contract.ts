@@ -4,11 +4,11 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
+import { plain } from "#base/plain-text.ts";
 import { errors as botErrors, exampleProof, proof } from "#features/factors/contract.ts";
 import { localeCode as locale } from "#features/identity/values.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { rules } from "#features/plans/rule.ts";
-import { plain } from "#features/referrals/contract/inputs.ts";
 import { siteAccess } from "./access.ts";
 import { writtenPages } from "./pages.ts";
 

@@ -21,8 +21,16 @@ export const guides = {
     "links-and-codes",
     "how-you-are-paid",
   ],
-  company: ["review-referrals", "work-the-pipeline", "commission-plans", "approve-and-pay", "import-and-export"],
-  admin: ["set-up-your-brand", "people-and-security", "run-the-server"],
+  company: [
+    "review-referrals",
+    "work-the-pipeline",
+    "commission-plans",
+    "approve-and-pay",
+    "import-and-export",
+    "partner-records",
+    "announcements-and-assets",
+  ],
+  admin: ["set-up-your-brand", "people-and-security", "data-protection", "run-the-server"],
   everyone: ["your-account"],
 } as const;
 export type Reader = keyof typeof guides;

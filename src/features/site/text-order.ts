@@ -30,7 +30,8 @@ export type TextKind =
   | "headingUnsaid"
   | "textUnsaid"
   /** Replaces the text where people join by invitation only. */
-  | "invited";
+  | "invited"
+  | "applied";
 type Text = readonly [key: string, kind: TextKind];
 
 const head = (section: string): Text[] => [
@@ -125,6 +126,7 @@ export const textOrder = {
     ["cta.claim", "claim"],
     ["cta.source", "source"],
     ["cta.line", "text"],
+    ["cta.apply", "applied"],
     ["cta.invited", "invited"],
     ["cta.more", "button"],
   ],

@@ -10,8 +10,7 @@ import { admins } from "#base/roles.ts";
 /** The operator's tenant [R1.1]: its admins run the platform, and its brand is used where no other applies. */
 export const defaultTenant = "default";
 
-/** Whether visitors may create an account in a tenant, and whether a company account needs an admin's approval. */
-export const registrations = ["open", "closed"] as const;
+/** Whether a company account needs an admin's approval. */
 export const companyRegistrations = ["open", "approval"] as const;
 export type CompanyRegistration = (typeof companyRegistrations)[number];
 

@@ -13,7 +13,13 @@ type InFile<F> = F extends "estimatedMinor" ? "estimatedValue" : F;
 const inFile = <F extends string>(field: F) => (field === "estimatedMinor" ? "estimatedValue" : field) as InFile<F>;
 
 /** The fields a column can stand for. First and last name together are the full name. */
-export const importFields = [...fieldsWith("import").map(inFile), "firstName", "lastName", "referrerEmail"] as const;
+export const importFields = [
+  ...fieldsWith("import").map(inFile),
+  "firstName",
+  "lastName",
+  "referrerEmail",
+  "couponCode",
+] as const;
 export type ImportField = (typeof importFields)[number];
 export const mapping = z.array(z.enum(importFields).nullable()).max(200);
 export type Mapping = z.infer<typeof mapping>;

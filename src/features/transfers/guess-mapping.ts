@@ -20,7 +20,7 @@ const words: Record<ImportField, string> = {
   position:
     "position title jobtitle role cargo puesto funcion poste fonction rolle funktion stelle ruolo mansione funcao المنصب المسمىالوظيفي الوظيفة 职位 职务 jobrole designation puestodetrabajo intituleduposte titre berufsbezeichnung jobbezeichnung jobtitel titel qualifica titolo tituloprofissional titulodocargo اللقبالوظيفي 职称 岗位",
   targetCompany:
-    "targetcompany forcompany empresaobjetivo empresadestino entreprisecible zielunternehmen zielfirma aziendadestinataria aziendaobiettivo empresaalvo الشركةالمستهدفة 目标公司",
+    "targetcompany forcompany empresaobjetivo empresadestino entreprisecible zielunternehmen zielfirma aziendadestinataria aziendaobiettivo empresaalvo الشركةالمستهدفة 目标公司 aziendadidestinazione",
   estimatedValue:
     "value estimatedvalue amount dealvalue dealsize budget valor valorestimado importe monto valeur valeurestimee montant wert geschatzterwert betrag auftragswert valore valorestimato importo القيمة القيمةالتقديرية المبلغ 金额 预计金额 价值 dealamount opportunityamount opportunityvalue totalvalue expectedrevenue revenue contractvalue annualvalue worth cantidad valordelnegocio tratovalor ingresosesperados importedelnegocio montantdelaffaire montantdelatransaction affairevaleur revenuprevu chiffredaffaires dealwert dealbetrag auftragssumme umsatz erwarteterumsatz affarevalore importodellaffare ricavoprevisto valoredellaffare valordonegocio negociovalor receitaesperada quantia قيمةالصفقة مبلغالصفقة الايراداتالمتوقعة 交易金额 商机金额 预计收入 合同金额 成交金额",
   currency:
@@ -39,14 +39,16 @@ const words: Record<ImportField, string> = {
   context:
     "context reason why contexto motivo contexte raison kontext grund contesto السياق السبب 背景 推荐理由 原因 howdoyouknowthem leadcontext 推荐原因",
   confidenceLevel:
-    "confidence confidencelevel confianza confiance niveaudeconfiance vertrauen vertrauensgrad fiducia livellodifiducia confianca مستوىالثقة الثقة 信心 把握程度 confidencerating 信心程度",
+    "confidence confidencelevel confianza confiance niveaudeconfiance vertrauen vertrauensgrad fiducia livellodifiducia confianca مستوىالثقة الثقة 信心 把握程度 confidencerating 信心程度 conoscenza 熟悉程度",
   city: "city town ciudad localidad ville ort stadt citta cidade المدينة 城市 mailingcity billingcity contactcity personcity ciudaddecorreo villepostale wohnort postort cittadiresidenza cidadedecorrespondencia 所在城市 市",
   state:
-    "state region province county estado provincia etat bundesland kanton regione regiao المحافظة الولاية المنطقة 省 州 省份 stateregion stateprovince mailingstate mailingstateprovince billingstate estadooregion estadoregion estadoprovincia etatregion departement regiondepartement bundeslandregion landkreis statoregione provinciaregione estadoregiao uf الولايةالمنطقة 省市自治区 省市 地区",
+    "state region province county estado provincia etat bundesland kanton regione regiao المحافظة الولاية المنطقة 省 州 省份 stateregion stateprovince mailingstate mailingstateprovince billingstate estadooregion estadoregion estadoprovincia etatregion departement regiondepartement bundeslandregion landkreis statoregione provinciaregione estadoregiao uf الولايةالمنطقة 省市自治区 省市 地区 stateorregion provinciaoregion provinciaoregione estadoouregiao 省州地区",
   country:
     "country pais pays land paese stato nazione البلد الدولة 国家 countryregion mailingcountry billingcountry countrycode paisoregion paisregion paysregion landregion paeseareageografica paeseregione paisregiao البلدالمنطقة 国家地区",
+  couponCode:
+    "couponcode coupon promocode promo discountcode vouchercode voucher referralcode codigodescuento cupon codigopromocional codepromo codedereduction gutscheincode gutschein rabattcode aktionscode codicesconto coupone codicepromozionale cupom codigodesconto codigopromocao رمزالقسيمة القسيمة كودالخصم 优惠码 折扣码 优惠券 codigodecupon codigodecupom",
   referrerEmail:
-    "referreremail referrer partneremail correodelprescriptor prescriptor emaildelapporteur apporteur empfehleremail empfehler emaildelsegnalatore segnalatore emaildoindicador indicador بريدالمحيل المحيل 推荐人邮箱 推荐人 referredby referredbyemail partner referralpartner affiliate referidopor recomendadopor recommandepar empfohlenvon segnalatoda indicadopor محالمن 推荐者",
+    "referreremail referrer partneremail correodelprescriptor prescriptor emaildelapporteur apporteur empfehleremail empfehler emaildelsegnalatore segnalatore emaildoindicador indicador بريدالمحيل المحيل 推荐人邮箱 推荐人 referredby referredbyemail partner referralpartner affiliate referidopor recomendadopor recommandepar empfohlenvon segnalatoda indicadopor محالمن 推荐者 correodepartner emailpartenaire emailpartner بريدشريك 合作伙伴邮箱",
 };
 const fold = (text: string) =>
   text

@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { insertTerms, termForms } from "#base/brand/terms.ts";
 import { escapeFormula, startsLikeFormula } from "#base/csv.ts";
-import type { Mapping } from "./contract.ts";
+import { defined } from "#base/defined.ts";
+import { type LocaleCode, locales } from "#base/locales.ts";
+import { importFields, type Mapping } from "./contract.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import { parseMinor, parseTags, unescapeFormula } from "./rules.ts";
 
@@ -151,3 +155,17 @@ describe("columns", () => {
 });
 
 test("splits and deduplicates tags", () => expect(parseTags("solar; autumn, solar | ")).toEqual(["solar", "autumn"]));
+
+describe("the titles of our own files", () => {
+  const labelsIn = (code: LocaleCode): Record<string, string> =>
+    JSON.parse(readFileSync(new URL(`./locales/${code}.json`, import.meta.url), "utf8")).field;
+  test.each(locales)("are recognized in $code", ({ code }) => {
+    const labels = labelsIn(code);
+    const titleOf = (field: string) => insertTerms(defined(labels[field]), termForms({}, code));
+    const others = importFields.filter((field) => field !== "firstName");
+    expect(others.map((field) => guessMapping([titleOf(field)])[0])).toEqual(others);
+    // A first name may be called like a whole one, but beside a last name it is clear.
+    const halves = ["firstName", "lastName"] as const;
+    expect(guessMapping(halves.map(titleOf))).toEqual(halves);
+  });
+});

@@ -3,7 +3,7 @@ import { type ComponentProps, createElement as h, type ReactElement } from "reac
 import { isArabic, shapeArabic } from "./arabic.ts";
 import { type OpenFont, openFonts, removeVowelMarks, toPrintable, withFonts } from "./fonts.ts";
 import { layoutSheets, type Piece } from "./layout-sheets.ts";
-import { type Column, mapTexts, type Part, type PdfDocument, type Sum } from "./pdf-document.ts";
+import { type Column, mapTexts, type Part, type Party, type PdfDocument, type Sum } from "./pdf-document.ts";
 import { estimateWidth } from "./text-line.ts";
 
 const ink = "#16181d";
@@ -58,13 +58,27 @@ function createStyles({ rightToLeft, letterhead: { solid, on } }: PdfDocument, f
     name: { fontSize: 12, fontWeight: 600, textAlign: start, direction },
     title: { fontSize: 18, fontWeight: 600, textAlign: start, direction },
     subtitle: { fontSize: 11, color: soft, textAlign: start, marginTop: 2, direction },
+    parties: { flexDirection: row, gap: 24, marginTop: 18 },
+    party: { flex: 1 },
+    partyName: { marginTop: 2, fontWeight: 600, textAlign: start, direction },
+    partyLine: { marginTop: 2, textAlign: start, direction },
+    partyFact: { flexDirection: row, gap: 4, marginTop: 2 },
+    partyLabel: { color: soft, textAlign: start, direction },
+    note: { marginTop: 4, color: soft, textAlign: start, direction },
     facts: { flexDirection: row, flexWrap: "wrap", gap: 24, marginTop: 16, marginBottom: 8 },
     label: { fontSize: 8, color: soft, textAlign: start, direction },
     value: { marginTop: 2, textAlign: start, direction },
     part: { marginTop: 20 },
     partTitle: { fontSize: 12, fontWeight: 600, textAlign: start, marginBottom: 8, direction },
-    sums: { flexDirection: row, borderWidth: 0.75, borderColor: line, borderRadius: 6, marginBottom: 14 },
-    sum: { flex: 1, paddingVertical: 9, paddingHorizontal: 9 },
+    sums: {
+      flexDirection: row,
+      flexWrap: "wrap",
+      borderWidth: 0.75,
+      borderColor: line,
+      borderRadius: 6,
+      marginBottom: 14,
+    },
+    sum: { flexGrow: 1, flexShrink: 1, paddingVertical: 9, paddingHorizontal: 9 },
     amount: { marginTop: 3, fontSize: 10, textAlign: start, direction },
     strong: { fontWeight: 600, color: solid },
     columns: { flexDirection: row, borderBottomWidth: 0.75, borderColor: ink, paddingBottom: 5 },
@@ -114,15 +128,39 @@ const write = (s: Styles, style: Style, text: string, key?: string | number) =>
 const fact = (s: Styles, { label, value, typed }: Sum) =>
   h(View, { key: label }, write(s, s.label, label), write(s, typed ? [s.value, ownDirection(value)] : s.value, value));
 
-const sum = (s: Styles, { label, value, strong }: Sum) =>
+/** A line of someone's address is set in its own direction, but starts on the document's side. */
+const party = (s: Styles, { role, name, lines }: Party) =>
   h(
     View,
-    { key: label, style: s.sum },
+    { key: role, style: s.party },
+    write(s, s.label, role),
+    write(s, [s.partyName, ownDirection(name)], name),
+    ...lines.map((one, i) =>
+      typeof one === "string"
+        ? write(s, [s.partyLine, ownDirection(one)], one, i)
+        : h(
+            View,
+            { key: i, style: s.partyFact },
+            write(s, s.partyLabel, one.label),
+            write(s, ownDirection(one.value), one.value),
+          ),
+    ),
+  );
+
+/** More sums than this would be too narrow beside each other, so they take two lines. */
+const sumsPerLine = 7;
+const isTwoLines = ({ sums }: Part) => sums.length > sumsPerLine;
+
+const sum = (s: Styles, part: Part, { label, value, strong }: Sum) =>
+  h(
+    View,
+    { key: label, style: [s.sum, { flexBasis: isTwoLines(part) ? "25%" : 0 }] },
     write(s, s.label, label),
     write(s, strong ? [s.amount, s.strong] : s.amount, value),
   );
 
-function piece(s: Styles, { part: { title, sums, columns, empty }, begins, rows }: Piece): ReactElement {
+function piece(s: Styles, { part, begins, rows }: Piece): ReactElement {
+  const { title, sums, columns, empty } = part;
   const cell = (column: Column, text: string, i: number, own: Style = {}) =>
     write(s, [column.amount ? s.figure : s.cell, { flex: column.parts }, own].flat(), text, i);
   const written = (column: Column, text: string, i: number) =>
@@ -131,7 +169,7 @@ function piece(s: Styles, { part: { title, sums, columns, empty }, begins, rows 
     View,
     { key: title, style: begins ? s.part : {} },
     begins && write(s, s.partTitle, title),
-    begins && sums.length > 0 && h(View, { style: s.sums, wrap: false }, ...sums.map((one) => sum(s, one))),
+    begins && sums.length > 0 && h(View, { style: s.sums, wrap: false }, ...sums.map((one) => sum(s, part, one))),
     rows.length > 0
       ? h(View, { style: s.columns, fixed: true }, ...columns.map((c, i) => cell(c, c.label, i, s.heading)))
       : write(s, s.empty, empty),
@@ -157,6 +195,14 @@ function head(s: Styles, { logo, plate, mark, name }: PdfDocument["letterhead"])
 /** Includes a reserve: a sheet whose rows turn out higher continues on another page, with the excess only. */
 const heights = { room: 720, first: 150, head: 102, columns: 17 };
 
+/** Lines that break make it higher, so the longest ones count twice. */
+function estimateOpeningHeight(parties: readonly Party[], notes: readonly string[]): number {
+  const linesOf = ({ lines }: Party) =>
+    lines.reduce((all, one) => all + (typeof one === "string" ? one.length : one.value.length) / 45 + 1, 2);
+  const noteLines = notes.reduce((all, note) => all + Math.ceil(note.length / 90), 0);
+  return (parties.length > 0 ? 18 + Math.max(...parties.map(linesOf)) * 13 : 0) + noteLines * 15;
+}
+
 /** Renders a document on as many A4 pages as it needs. */
 export const drawPdf = (pdfDocument: PdfDocument): Promise<Buffer> =>
   withFonts(pdfDocument.letterhead.font, (families) => drawWithFonts(pdfDocument, families));
@@ -164,6 +210,7 @@ export const drawPdf = (pdfDocument: PdfDocument): Promise<Buffer> =>
 async function drawWithFonts(plain: PdfDocument, families: readonly string[]): Promise<Buffer> {
   const fonts = await openFonts(families, 400);
   const pdfDocument = mapTexts(plain, (text) => toPrintable(shapeArabic(removeVowelMarks(text)), fonts));
+  const { parties = [], notes = [] } = pdfDocument;
   const s = createStyles(pdfDocument, families);
   const pageWords = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
     pdfDocument.pages.replace("{page}", String(pageNumber)).replace("{pages}", String(totalPages));
@@ -177,7 +224,11 @@ async function drawWithFonts(plain: PdfDocument, families: readonly string[]): P
     head(s, pdfDocument.letterhead),
     write(s, s.title, pdfDocument.title, "title"),
     write(s, s.subtitle, pdfDocument.subtitle, "subtitle"),
+    ...(parties.length > 0
+      ? [h(View, { key: "parties", style: s.parties }, ...parties.map((one) => party(s, one)))]
+      : []),
     h(View, { key: "facts", style: s.facts }, ...pdfDocument.facts.map((one) => fact(s, one))),
+    ...notes.map((one, i) => write(s, s.note, one, `note${i}`)),
   ];
   const foot = h(
     View,
@@ -187,6 +238,8 @@ async function drawWithFonts(plain: PdfDocument, families: readonly string[]): P
   );
   const sheets = layoutSheets(pdfDocument.parts, {
     ...heights,
+    head: heights.head + (pdfDocument.parts.some(isTwoLines) ? 40 : 0),
+    first: heights.first + estimateOpeningHeight(parties, notes),
     row: (part, cells) => estimateRowHeight(fonts, part, cells),
   });
   const pages = sheets.map((pieces, i) =>

@@ -36,6 +36,9 @@ export type Part = {
   empty: string;
 };
 
+/** Who issues the document or receives it: a name, and lines such as the address. Lines with a label are facts such as a tax number. */
+export type Party = { role: string; name: string; lines: readonly (string | Sum)[] };
+
 /** The content of an A4 document with all texts translated: the renderer knows no language, only the direction. */
 export type PdfDocument = {
   rightToLeft: boolean;
@@ -43,7 +46,10 @@ export type PdfDocument = {
   letterhead: Letterhead;
   title: string;
   subtitle: string;
+  parties?: readonly Party[];
   facts: readonly Sum[];
+  /** Sentences under the facts, such as a legal note. */
+  notes?: readonly string[];
   parts: readonly Part[];
   /** The footer of every page, beside `{page}` of `{pages}`. */
   foot: string;
@@ -61,7 +67,15 @@ export function mapTexts(pdfDocument: PdfDocument, mapText: (text: string) => st
     subtitle: mapText(pdfDocument.subtitle),
     foot: mapText(pdfDocument.foot),
     pages: mapText(pdfDocument.pages),
+    parties: (pdfDocument.parties ?? []).map(({ role, name, lines }) => ({
+      role: mapText(role),
+      name: mapText(name),
+      lines: lines.map((line) =>
+        typeof line === "string" ? mapText(line) : { ...line, label: mapText(line.label), value: mapText(line.value) },
+      ),
+    })),
     facts: sums(pdfDocument.facts),
+    notes: (pdfDocument.notes ?? []).map(mapText),
     letterhead: { ...letterhead, name: mapText(letterhead.name), mark: mapText(letterhead.mark) },
     parts: parts.map((part) => ({
       title: mapText(part.title),

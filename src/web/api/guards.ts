@@ -1,4 +1,5 @@
 import { notFound, redirect } from "@tanstack/react-router";
+import type { Registration } from "#base/registration.ts";
 import { isAdmin } from "#base/roles.ts";
 import { sameOriginPath } from "./same-origin-path.ts";
 import type { Session } from "./session.ts";
@@ -11,8 +12,7 @@ export type RouterContext = {
   development: boolean;
   /** Whether this is the operator's own host, whose public page is about the platform. */
   platform: boolean;
-  /** Whether registration is open. */
-  registers: boolean;
+  registration: Registration;
   /** Where to get the software; null if the operator does not publish it. */
   sourceUrl: string | null;
   /** Whether a person is signed in, as the server reported with the page. Who it is, only `session` knows. */

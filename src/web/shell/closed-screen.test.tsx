@@ -34,6 +34,6 @@ it("fits a name of sixty letters on a phone", async () => {
 
 it("is shown in the visitor's language, and says that a closing tenant can be kept", async () => {
   await show(<ClosedScreen closed={{ state: "closing", note: "" }} />, { language: "ar" });
-  await expect.element(page.getByRole("heading", { name: "Example مغلق" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "تم إغلاق Example" })).toBeVisible();
   expect(page.getByRole("button", { name: "تسجيل الخروج" }).query()).toBeNull();
 });

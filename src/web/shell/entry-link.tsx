@@ -4,11 +4,16 @@ import { useTranslation } from "react-i18next";
 import { useEntryPath } from "../api/use-entry-path.ts";
 import { useIsSignedIn } from "../api/use-is-signed-in.ts";
 
-const labels = { "/home": "nav.openApp", "/register": "nav.signUp", "/login": "nav.login" } as const;
+const labels = {
+  "/home": "nav.openApp",
+  "/register": "nav.signUp",
+  "/apply": "nav.apply",
+  "/login": "nav.login",
+} as const;
 
 type Props = { className: string; onClick?: () => void; children?: ReactNode };
 
-/** The primary button of every public page: into the app for a signed-in person, else to registration or sign-in. */
+/** The primary button of every public page: into the app for a signed-in person, else to registration, the application form or sign-in. */
 export function EntryLink({ className, onClick, children }: Props) {
   const { t } = useTranslation("shell");
   const entryPath = useEntryPath();

@@ -42,7 +42,7 @@ it("announces a waiting version, and activates it once on request", async () => 
   const { container, installWorker } = fakeServiceWorkers({ isFirst: false });
   await watchVersions(container);
   const waiting = installWorker();
-  await expect.element(page.getByText("Eine neue Version ist da")).toBeVisible();
+  await expect.element(page.getByText("Eine neue Version ist verfügbar")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Neu laden" })).toBeVisible();
   const reload = vi.fn();
   activateNewVersion(reload);

@@ -48,7 +48,9 @@ export function BarChart({ data, series, format, formatTick = format, formatTota
   const { room, band, x, y, tipAt } = scale;
   const across = grouped ? series.length : 1;
   const thick = Math.max(Math.min((band * share) / across - (across - 1) * gap, widest), 1);
-  const totals = grouped || data.length > (narrow ? 4 : 8) ? [] : data.map((datum) => totalOf(datum, keys));
+  const sums = grouped || data.length > (narrow ? 4 : 8) ? [] : data.map((datum) => totalOf(datum, keys));
+  // Totals that would overlap are left to the axis, the tooltip and the table.
+  const totals = sums.every((sum) => textWidth(formatTotal(sum)) <= band) ? sums : [];
   const steps = data.flatMap((datum, place) =>
     series.map(({ key, label }) => ({
       key: `${datum.name} ${key}`,
@@ -113,6 +115,9 @@ const Hatching = ({ id }: { id: string }) => (
     </pattern>
   </defs>
 );
+
+/** The approximate width of a total. */
+const textWidth = (text: string) => text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").length * 6.8;
 
 const totalOf = (datum: Datum, keys: string[]) => keys.reduce((sum, key) => sum + Number(datum[key] ?? 0), 0);
 

@@ -5,8 +5,8 @@ import styles from "./chart.module.css";
 /** The size of a drawing and its margins. */
 export type Frame = { width: number; height: number; top: number; bottom: number; axis: number };
 
-/** The maximum width of a label under the axis. */
-const labelWidth = 68;
+/** The approximate width of the longest label under the axis, with the space beside it. */
+const labelWidthOf = (names: string[]) => Math.max(...names.map(({ length }) => length * 6.6), 58) + 10;
 const edge = 4;
 
 /** The approximate width of the axis labels, at about 7 pixels per character. */
@@ -47,6 +47,7 @@ export function ChartPicture({ frame, scale: { band, x, y }, ticks, formatTick, 
   const { width, height, axis } = frame;
   const { dir } = useLocale();
   const rtl = dir === "rtl";
+  const labelWidth = labelWidthOf(steps.map(({ name }) => name));
   const every = Math.max(Math.ceil(labelWidth / Math.max(band, 1)), 1);
   /** Keeps the label of the last step from being cut off at the edge. */
   const clampLabel = (at: number) => Math.min(Math.max(at, labelWidth / 2.3), width - labelWidth / 2.3);

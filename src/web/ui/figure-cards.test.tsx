@@ -27,7 +27,7 @@ it.each([
   ["wide", 1280, false, [1, 2, 3, 4, 3, 4, 4, 4, 3, 4, 4, 4, 3, 4]],
   ["narrow", 900, false, [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]],
   ["on a phone", 360, false, [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]],
-  ["on a phone, to the cent", 360, true, counts.map(() => 1)],
+  ["on a phone, to the cent", 360, true, [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]],
 ] as const)("leaves no gap in its frame, however many there are: %s", async (_, width, exact, columns) => {
   await page.viewport(width, 900);
   await show(framesOf(exact));
@@ -35,6 +35,14 @@ it.each([
   expect(frames.map(inFirstRow)).toEqual(columns);
   // The border of the last one coincides with the frame's own.
   expect(frames.map((frame) => rightEdge(frame) - rightEdge(frame.lastElementChild!))).toEqual(counts.map(() => 0));
+});
+
+it("has room for a million to the cent beside another figure on a phone", async () => {
+  await page.viewport(360, 900);
+  const value = <span>€1,234,567.89</span>;
+  await show(<FigureCards exact figures={[1, 2].map((figure) => ({ label: `Figure ${figure}`, value }))} />);
+  const cards = [...document.querySelectorAll("dl > *")];
+  expect(cards.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toEqual([0, 0]);
 });
 
 it("shows a figure with its change in words and links it to its rows", async () => {

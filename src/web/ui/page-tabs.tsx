@@ -6,8 +6,8 @@ import styles from "./page-tabs.module.css";
 type Props<Name extends string> = {
   /** The accessible name of the tab list. */
   label: string;
-  /** `guarded` protects the content from a tenant's own style sheet. */
-  tabs: readonly { name: Name; label: string; show: () => ReactNode; guarded?: boolean }[];
+  /** `guarded` protects the content from a tenant's own style sheet; `count` says how much waits there. */
+  tabs: readonly { name: Name; label: string; show: () => ReactNode; guarded?: boolean; count?: number }[];
   current: Name;
   onOpen: (name: Name) => void;
 };
@@ -38,6 +38,7 @@ export function PageTabs<Name extends string>({ label, tabs, current, onOpen }: 
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.name} value={tab.name} data-tab={tab.name}>
             {tab.label}
+            {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
           </Tabs.Tab>
         ))}
       </Tabs.List>

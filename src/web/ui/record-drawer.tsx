@@ -35,9 +35,10 @@ export function RecordDrawer({ opened, onClose, bar, children, actions }: Props)
       size={phone ? "100dvh" : 1040}
       offset={phone ? 0 : 8}
       transitionProps={{ duration: 180 }}
+      classNames={{ content: styles.drawer ?? "" }}
     >
       <Drawer.Overlay backgroundOpacity={0.28} />
-      <Drawer.Content className={styles.drawer ?? ""}>
+      <Drawer.Content>
         <div className={styles.bar}>
           <IconButton icon={phone ? IconArrowLeft : IconX} label={t("close")} directional={phone} onClick={onClose} />
           {bar}

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /**
- * A setting that is on or off, saved when it is toggled. Its text is part of the label, so that it can be clicked and is read with the
+ * A setting that is on or off. Its text is part of the label, so that it can be clicked and is read with the
  * switch.
  */
 export function SettingSwitch({ label, description, checked, disabled, onChange }: Props) {

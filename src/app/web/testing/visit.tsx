@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { render } from "vitest-browser-react";
 import type { Brand } from "#base/brand/brand.ts";
 import { exampleBrand } from "#base/brand/testing/example-brand.ts";
+import type { Registration } from "#base/registration.ts";
 import type { SiteFacts } from "#features/site/contract.ts";
 import { BrandContext, createBrandStore } from "#web/theme/brand-context.ts";
 import { appRouter } from "../router.tsx";
@@ -13,7 +14,7 @@ import { resetBrowserState } from "./reset-browser-state.ts";
 type Options = {
   development?: boolean;
   platform?: boolean;
-  registers?: boolean;
+  registration?: Registration;
   sourceUrl?: string | null;
   signedIn?: boolean;
   facts?: SiteFacts | null;
@@ -26,7 +27,7 @@ export async function visit(address: string, options: Options = {}) {
   const {
     development = true,
     platform = true,
-    registers = true,
+    registration = "open",
     sourceUrl = null,
     width = 1280,
     brand,
@@ -36,7 +37,7 @@ export async function visit(address: string, options: Options = {}) {
   await resetBrowserState(width);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = appRouter(
-    { development, platform, registers, sourceUrl, signedIn, facts, session: currentSession },
+    { development, platform, registration, sourceUrl, signedIn, facts, session: currentSession },
     history,
   );
   await render(

@@ -175,7 +175,7 @@ test("a report can still be about a referrer who has left", async () => {
   const [{ name }] = await app.asOwner("select display_name as name from auth.people where id = $1", [
     amira.personId.slice(4),
   ]);
-  expect((await mailsTo(clara))[0]!.text).toContain(`Referrer: ${name}`);
+  expect((await mailsTo(clara))[0]!.text).toContain(`Partner: ${name}`);
 });
 
 test("sends a report once however often the job runs, and the next one a month later", async () => {

@@ -94,7 +94,7 @@ describe("charts", () => {
     await visit("/analytics");
     const funnel = page.getByRole("heading", { name: "Conversion funnel" });
     await expect.element(funnel).toBeVisible();
-    await expect.element(card("Time in stage")).toMatchTextContent("Qualified3 daysMoved on: 2");
+    await expect.element(card("Time in stage")).toMatchTextContent("Qualified3 daysMoved forward: 2");
     const frame = funnel.element().closest("section")!;
     await userEvent.click(frame.querySelector<HTMLElement>("[aria-pressed]")!);
     await expect.element(page.getByRole("row", { name: "Accepted 35 59% 14 0 20" })).toBeVisible();

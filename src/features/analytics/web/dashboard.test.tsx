@@ -31,7 +31,7 @@ it("shows three figures large and the others small, with their change and the pe
     "Payable€4,194",
     "Paid out€120",
     // A rate without data is not shown as zero.
-    "Conversion– Nothing has ended yet",
+    "Conversion– Nothing closed yet",
   ])
     await expect.poll(figures).toContain(said);
   // One request loads everything.
@@ -182,7 +182,7 @@ it("fits a phone in Arabic without horizontal scrolling", async () => {
   stubServer(analyticsFixtures("company"));
   await visit("/dashboard", { width: 360 });
   await changeLocale("ar");
-  await expect.element(page.getByRole("heading", { name: "مسار التحويل" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "قمع التحويل" })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 

@@ -18,7 +18,7 @@ it("shows the period and the comparison period on every part of the page", async
 });
 
 it.each([
-  ["company", "Open referrals", "/referrals"],
+  ["company", "View referrals", "/referrals"],
   ["admin", "Invite your first partner", "/admin/members?tab=invitations"],
   ["referrer", "New referral", "/referrals?form=new"],
 ] as const)("shows one empty state with one action when there was never any data: %s", async (role, name, href) => {

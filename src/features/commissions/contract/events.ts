@@ -2,8 +2,11 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
+import { plain } from "#base/plain-text.ts";
 import { currency } from "#features/ledger/contract.ts";
+import { errors as linkErrors, typedCode } from "#features/links/contract.ts";
 import { amount } from "#features/plans/rule.ts";
+import { errors as referralErrors } from "#features/referrals/contract/errors.ts";
 import { manageCommissionsAccess } from "../access.ts";
 import { dealEventKinds, dealEventStates, externalEventKinds, waitReasons } from "../values.ts";
 import { errors } from "./errors.ts";
@@ -36,6 +39,15 @@ export const dealEventInput = z.object({
   /** The referral, if known; otherwise the event is matched through `refersTo`. */
   referralId: id("ref").optional(),
   refersTo: z.string().trim().max(200).optional(),
+  /** For a payment of a deal that is not known yet: the code that the customer named, whose partner is credited, and the customer. */
+  couponCode: typedCode.optional(),
+  customer: z
+    .object({
+      fullName: plain(z.string().trim().min(1).max(200)),
+      email: z.email().max(254),
+      company: plain(z.string().trim().max(200)).default(""),
+    })
+    .optional(),
   minor: amount.min(1),
   currency,
   occurredAt: z.iso.datetime({ offset: true }),
@@ -48,7 +60,18 @@ export const createDealEvent = endpoint({
   summary: "Report a payment, renewal or refund. Idempotent by source and externalId, in any order",
   input: dealEventInput,
   output: dealEvent,
-  errors: [errors.otherContents, errors.needs],
+  errors: [
+    errors.otherContents,
+    errors.needs,
+    linkErrors.unknownCoupon,
+    linkErrors.couponPaused,
+    linkErrors.couponNotStarted,
+    linkErrors.couponExpired,
+    linkErrors.couponUsedUp,
+    referralErrors.customer,
+    referralErrors.capacity,
+    referralErrors.contactDeclined,
+  ],
   example: {
     source: "billing",
     externalId: "in_1001",

@@ -2,7 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
-import { displayNameOf, isEmail, normalizeEmail, tenantToEnter } from "#features/identity/rules.ts";
+import {
+  displayNameOf,
+  isEmail,
+  normalizeEmail,
+  registrationRefusal,
+  tenantToEnter,
+} from "#features/identity/rules.ts";
 import { memberships, registrationSettingsOf, signInPerson } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { recordAuthEvent } from "#features/identity/server/writes.ts";
@@ -118,6 +124,7 @@ async function ensureMembership(
   const host = { tenantId, named: hostNamesTenant };
   if (!person.isActive || tenantToEnter(theirs, host, person.lastUsed)) return;
   const registration = firstOf(await db.run(registrationSettingsOf, { id: tenantId }));
-  if (registration.registration === "closed") throw identityErrors.registrationClosed();
+  const refusal = registrationRefusal(registration.registration);
+  if (refusal) throw identityErrors[refusal]();
   await db.insert(members).values({ tenantId, personId, role: "referrer" });
 }

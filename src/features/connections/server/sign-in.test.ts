@@ -241,6 +241,10 @@ test("adds a referrer on the host of a tenant with open registration, and reject
     expect(await refusal(signInWith(subject, account, app.browser("shut.localhost")))).toBe(
       identityErrors.registrationClosed.code,
     );
+  await app.asOwner("update tenants set registration = 'application' where slug = 'shut'");
+  expect(await refusal(signInWith("g-gus", stranger, app.browser("shut.localhost")))).toBe(
+    identityErrors.applicationRequired.code,
+  );
   expect(await peopleWith("gus@example.com")).toEqual([]);
 });
 

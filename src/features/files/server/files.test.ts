@@ -151,7 +151,7 @@ describe("access [R6.5]", () => {
     expect(refused.json().error).toMatchObject({
       code: 422,
       reason: "files.wrongType",
-      message: "Dieser Dateityp kann nicht gesendet werden, nur PDF, DOC, DOCX, JPG, PNG.",
+      message: "Dieser Dateityp wird nicht unterstützt. Möglich sind PDF, DOC, DOCX, JPG, PNG.",
     });
   });
 });

@@ -239,7 +239,9 @@ test("marks an admin's and a company's steps done from the data", async () => {
   await app.asOwner(`update tenants set "primary" = '#0a7d4f', primary_host = 'home.example' where id = $1`, [
     tenantId.slice(4),
   ]);
-  await admin.call(invite, { email: "first@example.com", role: "company" });
+  await admin.call(invite, { email: "colleague@example.com", role: "company" });
+  expect(await openSteps(admin), "a colleague is no partner").toContain("invite");
+  await admin.call(invite, { email: "first@example.com", role: "referrer" });
   const { programs } = await admin.call(getCatalog, {});
   await admin.call(updateProgram, { id: programs[0]!.id, name: "Solar" });
   const plan = await admin.call(createPlan, { ...createPlan.example, name: "First" });

@@ -2,7 +2,7 @@ import { type Access, checkAccess } from "#base/endpoint.ts";
 import { manageCommissionsAccess } from "#features/commissions/access.ts";
 import { approvalsWaiting, disputesWaiting, eventsWaiting } from "#features/commissions/server/reads.ts";
 import { membersAccess } from "#features/members/access.ts";
-import { joinersWaiting } from "#features/members/server/reads.ts";
+import { applicationsWaiting, joinersWaiting } from "#features/members/server/reads.ts";
 import { managePayoutsAccess, receivePayoutsAccess } from "#features/payouts/access.ts";
 import { actionsWaiting, needsPayee, runsWaiting } from "#features/payouts/server/reads.ts";
 import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
@@ -26,6 +26,7 @@ const needQueries: Record<Need, NeedQuery> = {
   actions: { ...managePayoutsAccess, query: actionsWaiting },
   dealEvents: { ...manageCommissionsAccess, query: eventsWaiting },
   joiners: { ...membersAccess, query: joinersWaiting },
+  applications: { ...membersAccess, query: applicationsWaiting },
   questions: { ...submitReferralsAccess, query: listOpenQuestions },
   expiring: { ...submitReferralsAccess, query: listEndingProtections },
   payee: { ...receivePayoutsAccess, query: missingPayee },

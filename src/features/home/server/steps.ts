@@ -7,7 +7,7 @@ import { getMe } from "#features/identity/server/reads.ts";
 import { ownLinksAccess } from "#features/links/access.ts";
 import { hasLink } from "#features/links/server/reads.ts";
 import { membersAccess } from "#features/members/access.ts";
-import { hasOthers } from "#features/members/server/reads.ts";
+import { hasPartners } from "#features/members/server/reads.ts";
 import { receivePayoutsAccess } from "#features/payouts/access.ts";
 import { hasPayee } from "#features/payouts/server/reads.ts";
 import { plansAccess } from "#features/plans/access.ts";
@@ -50,7 +50,7 @@ const stepChecks: Record<FirstStep, StepCheck> = {
   mail: { ...tenantsAccess, done: ({ services }) => services.messageSenders.mail !== undefined },
   program: { ...manageProgramsAccess, done: hasCustomProgram },
   plan: { ...plansAccess, done: canAnyoneEarn },
-  invite: { ...membersAccess, done: hasOthers },
+  invite: { ...membersAccess, done: hasPartners },
   review: { ...reviewReferralsAccess, done: hasDecided },
 };
 

@@ -32,7 +32,7 @@ export function CompanyHome({ data, needs, qr }: { data: Home; needs: OpenNeed[]
   // An admin may refer too, but works for the company first.
   const isPartner = role === "both";
   return (
-    <div className={styles.column}>
+    <div className={`${styles.column} ${styles.company}`}>
       <div className={styles.grid}>
         <div className={styles.column}>
           <ReviewCard count={countOf(needs, ["overdue", "reviews"])} />

@@ -36,6 +36,11 @@ export function needLink({ kind, count, id }: OpenNeed, me: Reader): LinkProps {
       return linkOptions({ to: "/payouts", search: { run, itemState: "action" } });
     case "joiners":
       return linkOptions({ to: "/admin/members" });
+    case "applications":
+      return linkOptions({
+        to: "/admin/members",
+        search: { tab: "applications", ...(onlyId ? { id: onlyId } : { application: "new" }) },
+      });
     case "questions":
       return linkOptions({ to: "/referrals", search: record ?? { status: "needs_info", ...own } });
     case "expiring":

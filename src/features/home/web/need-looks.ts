@@ -11,6 +11,7 @@ import {
   IconScale,
   IconShieldExclamation,
   IconUserPlus,
+  IconUserQuestion,
 } from "@tabler/icons-react";
 import type { Need } from "../contract.ts";
 
@@ -26,6 +27,7 @@ export const needLooks: Record<Need, Look> = {
   actions: { icon: IconCashOff, tone: "bad" },
   dealEvents: { icon: IconPlugConnectedX, tone: "warn" },
   joiners: { icon: IconUserPlus, tone: "calm" },
+  applications: { icon: IconUserQuestion, tone: "calm" },
   questions: { icon: IconMessageCircleQuestion, tone: "warn" },
   expiring: { icon: IconShieldExclamation, tone: "warn" },
   payee: { icon: IconCoins, tone: "warn" },

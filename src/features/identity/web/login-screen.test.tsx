@@ -91,6 +91,13 @@ it("links to password reset and registration", async () => {
     .toHaveAttribute("href", "/register?redirect=%2Fstatus");
 });
 
+it("links to the application form where partners join by application", async () => {
+  stubServer([stranger]);
+  await visit("/login", { registration: "application" });
+  await expect.element(page.getByRole("link", { name: "Apply to join" })).toHaveAttribute("href", "/apply");
+  expect(page.getByRole("link", { name: "Create an account" }).query()).toBeNull();
+});
+
 it("confirms that the new password is set after a reset", async () => {
   stubServer([stranger]);
   await visit("/login?notice=reset");

@@ -29,7 +29,7 @@ const fieldOf = (error: unknown) =>
 export function LoginScreen() {
   const { t } = useTranslation(["identity", "ui"]);
   const SignInMethods = use(SignInMethodsContext);
-  const registers = useEntryPath() === "/register";
+  const entryPath = useEntryPath();
   const { redirect, email = "", notice } = loginRoute.useSearch();
   const navigate = useNavigate();
   const startSession = useStartSession();
@@ -83,14 +83,20 @@ export function LoginScreen() {
             </div>
           </>
         ) : null}
-        {registers ? (
+        {entryPath === "/login" ? null : (
           <p className={styles.elsewhere}>
             {t("login.newHere")}{" "}
-            <Link to="/register" search={{ redirect }} className={styles.link}>
-              {t("login.register")}
-            </Link>
+            {entryPath === "/register" ? (
+              <Link to="/register" search={{ redirect }} className={styles.link}>
+                {t("login.register")}
+              </Link>
+            ) : (
+              <Link to="/apply" className={styles.link}>
+                {t("login.apply")}
+              </Link>
+            )}
           </p>
-        ) : null}
+        )}
       </div>
     </>
   );

@@ -131,11 +131,18 @@ it("refers to the mail where accounts are hidden", async () => {
   await expect.element(page.getByText("ana@example.com")).toBeVisible();
 });
 
+it("leads to the application form where partners join by application", async () => {
+  stubServer([stranger]);
+  await visit("/register", { registration: "application" });
+  await expect.element(page.getByRole("heading", { level: 1, name: "Join by application" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Apply" })).toHaveAttribute("href", "/apply");
+});
+
 it("explains how to get invited where registration is closed, and links to sign-in", async () => {
   stubServer([stranger]);
-  await visit("/register?redirect=%2Freferrals", { registers: false });
+  await visit("/register?redirect=%2Freferrals", { registration: "closed" });
   await expect.element(page.getByRole("heading", { name: "Invitation only" })).toBeVisible();
-  await expect.element(page.getByText(/^Ask .+ for one\./)).toBeVisible();
+  await expect.element(page.getByText(/^Ask .+ for an invitation\./)).toBeVisible();
   expect(email().query()).toBeNull();
   const login = page.getByRole("main").getByRole("link", { name: "Log in" });
   await expect.element(login).toHaveAttribute("href", "/login?redirect=%2Freferrals");

@@ -253,7 +253,7 @@ describe("submitting one's own details", () => {
     const { mailTo } = identityFixtures(app);
     await expect.poll(async () => (await mailTo(email)).link?.pathname).toBe("/consent");
     const { text, link } = await mailTo(email);
-    expect(text).toContain("Ihre Daten sind angekommen");
+    expect(text).toContain("Wir haben Ihre Daten erhalten");
     expect(await app.asOwner('select count(*)::int n from messages where "to" = $1', [email])).toEqual([{ n: 1 }]);
     const token = link.searchParams.get("token")!;
     expect(await visitor().call(readConsent, { token })).toMatchObject({ email, consent: "confirmed" });

@@ -13,6 +13,8 @@ const linksOfPerson = statement("links.dataOfLinks", { personId: links.personId 
       message: links.message,
       destination: links.destination,
       utm: links.utm,
+      couponCode: links.couponCode,
+      coupon: links.coupon,
       createdAt: links.createdAt,
       endedAt: links.endedAt,
     })

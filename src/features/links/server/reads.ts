@@ -1,5 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { dayIn } from "#base/day.ts";
 import { defined } from "#base/defined.ts";
+import type { Id } from "#base/ids.ts";
 import { photoUrl } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
@@ -11,7 +13,9 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import type { PublicReadCtx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors, type Introduction } from "../contract.ts";
-import { publicName } from "../rules.ts";
+import { type CouponState, couponStateOf } from "../coupon.ts";
+import { type EnteredCode, publicName } from "../rules.ts";
+import { countUses, findUsableCoupon, type StoredCoupon, texts } from "./coupons.ts";
 import { links } from "./table.ts";
 import { listTouches } from "./touches.ts";
 
@@ -28,6 +32,8 @@ const activeLinkColumns = {
   description: programs.description,
   products: programs.products,
   message: links.message,
+  couponCode: links.couponCode,
+  coupon: links.coupon,
   photo: people.photo,
   joinedAt: members.joinedAt,
   programDestination: programs.destination,
@@ -55,9 +61,10 @@ const retentionOf = statement("links.retention", { id: tenants.id }, (from, p) =
 );
 
 async function introduce(ctx: PublicReadCtx, link: ActiveLink): Promise<Introduction> {
-  const [calendar, [retention]] = await Promise.all([
+  const [calendar, [retention], coupon] = await Promise.all([
     getTenantCalendar(ctx),
     ctx.db.run(retentionOf, { id: ctx.tenantId }),
+    findUsableCoupon(ctx, link),
   ]);
   const { code, program, description, products, message } = link;
   return {
@@ -69,6 +76,7 @@ async function introduce(ctx: PublicReadCtx, link: ActiveLink): Promise<Introduc
     program,
     description,
     products,
+    coupon,
     reviewBy: defined(startClock(Date.now(), calendar).reviewDueAt),
     retentionDays: retention?.days ?? null,
   };
@@ -91,3 +99,78 @@ const anyLink = statement("links.anyLink", { personId: links.personId }, (from, 
 );
 export const hasLink = async ({ db, personId }: Pick<ReadCtx, "db" | "personId">) =>
   (await db.run(anyLink, { personId })).length > 0;
+
+const activeByCodes = statement("links.activeByCodes", { codes: texts }, (from, p) =>
+  from
+    .select({
+      id: links.id,
+      code: links.code,
+      referrerId: links.personId,
+      programId: links.programId,
+      utm: links.utm,
+      attributionDays: programs.attributionDays,
+      couponCode: links.couponCode,
+      coupon: links.coupon,
+    })
+    .from(links)
+    .innerJoin(programs, and(eq(programs.tenantId, links.tenantId), eq(programs.id, links.programId)))
+    .innerJoin(members, and(eq(members.tenantId, links.tenantId), eq(members.personId, links.personId)))
+    .where(
+      and(
+        sql`(${links.code} = any(${p.codes}::text[]) or ${links.couponCode} = any(${p.codes}::text[]))`,
+        isNull(links.endedAt),
+        eq(programs.state, sql`'open'`),
+        isNull(members.disabledAt),
+      ),
+    ),
+);
+
+type CodeLink = {
+  id: Id<"lnk">;
+  code: string;
+  referrerId: Id<"per">;
+  programId: Id<"prg">;
+  utm: typeof links.$inferSelect.utm;
+  attributionDays: number;
+} & StoredCoupon;
+/** The link behind a code, whether the code can be used today, and how often it still can; null is without limit. */
+export type KnownCode = { link: CodeLink; state: CouponState; remaining: number | null };
+
+/** Finds active links by their coupon codes or their own codes, which can always be used. */
+export async function findCodes(
+  ctx: Pick<PublicReadCtx, "db" | "tenantId">,
+  codes: readonly string[],
+): Promise<Map<string, KnownCode>> {
+  if (codes.length === 0) return new Map();
+  const [{ timeZone }, rows, uses] = await Promise.all([
+    getTenantCalendar(ctx),
+    ctx.db.run(activeByCodes, { codes }),
+    countUses(ctx, codes),
+  ]);
+  const today = dayIn(timeZone, Date.now());
+  return new Map(
+    rows.flatMap((link) =>
+      codes
+        .filter((code) => code === link.code || code === link.couponCode)
+        .map((code): [string, KnownCode] => {
+          const { coupon } = link;
+          if (code !== link.couponCode || !coupon) return [code, { link, state: "active", remaining: null }];
+          const used = uses.get(code) ?? 0;
+          const remaining = coupon.maxUses === null ? null : Math.max(0, coupon.maxUses - used);
+          return [code, { link, state: couponStateOf(coupon, { today, uses: used }), remaining }];
+        }),
+    ),
+  );
+}
+
+/** A touch by the link's own code. */
+export const enteredBy = ({ id: linkId, referrerId }: Pick<CodeLink, "id" | "referrerId">): EnteredCode => ({
+  linkId,
+  referrerId,
+});
+
+/** A touch by this code of the link. */
+export const enteredWith = (code: string, { link }: Pick<KnownCode, "link">): EnteredCode => ({
+  ...enteredBy(link),
+  ...(code === link.couponCode && { coupon: code }),
+});

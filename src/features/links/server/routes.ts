@@ -14,6 +14,7 @@ export const routes = [
   route(contract.getLinkActivity, getLinkActivity),
   route(contract.createLink, writes.createLink),
   route(contract.updateLink, writes.updateLink),
+  route(contract.setCoupon, writes.setCoupon),
   route(contract.readLink, reads.readLink),
   route(contract.readTouchedLink, reads.readTouchedLink),
   routeOutsideTransaction(touch.keepTouch, keepTouch),

@@ -5,20 +5,23 @@ import { createFromContact } from "#features/referrals/server/writes.ts";
 import type { PublicCtx } from "#server/ctx.ts";
 import type { submitDetails as endpoint } from "../contract.ts";
 import { attributeReferral, mergeUtm } from "../rules.ts";
-import { getActiveLink } from "./reads.ts";
+import { enteredBy, getActiveLink } from "./reads.ts";
 import { clicks } from "./table.ts";
 import { listTouches } from "./touches.ts";
+import { redeemCode } from "./writes.ts";
 
 /**
  * A contact submits their own details, which creates a referral for the credited link's owner, with its receipt. The answer is the same
  * whether the contact was known before or has opted out, so that it reveals nothing about them.
  */
 export async function submitDetails(ctx: PublicCtx, input: z.infer<typeof endpoint.input>) {
-  const { code, website, consent: _, message, locale, click: clickInUrl, ...contact } = input;
-  const link = await getActiveLink(ctx, code);
+  const { code, couponCode, website, consent: _, message, locale, click: clickInUrl, ...contact } = input;
+  const visited = await getActiveLink(ctx, code);
   if (website !== "") return { received: true };
   const touches = await listTouches(ctx, clickInUrl);
-  const entered = { linkId: link.id, referrerId: link.referrerId };
+  const { link, entered } = couponCode
+    ? await redeemCode(ctx, couponCode)
+    : { link: visited, entered: enteredBy(visited) };
   const knownTouches = touches.map(({ clickId: _id, code: _code, utm: _utm, ...touch }) => touch);
   const receipt = attributeReferral(entered, knownTouches, link.attributionDays, new Date().toISOString());
   // A referral needs a company or a context. If the contact gave neither, the link says what they came for.

@@ -4,6 +4,7 @@ import { programs } from "#features/programs/server/table.ts";
 import { idColumn, instant } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import { clickKinds, type Utm } from "../contract.ts";
+import type { CouponTerms } from "../coupon.ts";
 
 /** A referrer's personal link into a program: `/r/CODE`. */
 export const links = tenantTable(
@@ -20,11 +21,15 @@ export const links = tenantTable(
     /** Overrides the program's destination; null uses the program's. */
     destination: text("destination"),
     utm: jsonb("utm").$type<Utm>().notNull().default({}),
+    /** A code for customers, normalized, and its terms. No other link may have it as its code or coupon code. */
+    couponCode: text("coupon_code"),
+    coupon: jsonb("coupon").$type<CouponTerms>(),
     endedAt: instant("ended_at"),
   },
   (self) => [
     tenantForeignKey(self, self.programId, programs),
     unique("links_code").on(self.tenantId, self.code),
+    unique("links_coupon_code").on(self.tenantId, self.couponCode),
     index("links_by_person").on(self.tenantId, self.personId, self.id),
   ],
 );

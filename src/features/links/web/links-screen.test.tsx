@@ -14,6 +14,7 @@ import {
   type LinkList,
   listAllLinks,
   listLinks,
+  setCoupon,
   updateLink,
 } from "../contract.ts";
 
@@ -44,6 +45,7 @@ const newsletter: Link = {
   destination: null,
   message: "",
   utm: {},
+  coupon: null,
   clicks: 200,
   previousClicks: 160,
   leads: 10,
@@ -255,4 +257,58 @@ it("is hidden from members who neither refer nor work for the company", async ()
   await visit("/links");
   await expect.element(page.getByRole("heading", { name: "Your role doesn’t include links" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Links" })).not.toBeInTheDocument();
+});
+
+it("gives a link a coupon code, and shows its terms and what came of it", async () => {
+  const coupon: Link["coupon"] = {
+    code: "ANNA10",
+    description: "10% off the first order",
+    from: null,
+    until: "2027-01-31",
+    maxUses: 50,
+    paused: false,
+    state: "active",
+    totalUses: 12,
+    uses: 7,
+    won: 2,
+    value: [{ minor: 120_000, currency: "EUR" }],
+  };
+  let saved: Link = newsletter;
+  const asked = stubServer([
+    referrer,
+    programs,
+    activity,
+    [listLinks, (request) => respondWith(listOf([saved]))(request)],
+    [
+      setCoupon,
+      (request) => {
+        saved = { ...newsletter, coupon };
+        return respondWith(saved)(request);
+      },
+    ],
+  ]);
+  await visit("/links");
+  await aside("Newsletter").getByRole("button", { name: "Add code" }).click();
+  await page.getByRole("textbox", { name: "Code" }).fill("anna10");
+  await page.getByRole("textbox", { name: "What customers get (optional)" }).fill("10% off the first order");
+  await page.getByLabelText("Active from").fill("2027-02-01");
+  await page.getByLabelText("Active until").fill("2027-01-31");
+  await page.getByRole("button", { name: "Save code" }).click();
+  await expect.element(page.getByText("The end is before the start.")).toBeVisible();
+  await page.getByLabelText("Active from").fill("");
+  await page.getByRole("textbox", { name: "Most uses (optional)" }).fill("50");
+  await page.getByRole("button", { name: "Save code" }).click();
+  const section = aside("Newsletter").getByRole("region", { name: "Coupon code" });
+  for (const words of ["10% off the first order", "Active", "12 of 50", "7 used · 2 won"])
+    await expect.element(section.getByText(words, { exact: true })).toBeVisible();
+  expect(asked.findLast(({ body }) => body)?.body).toEqual({
+    coupon: {
+      code: "anna10",
+      description: "10% off the first order",
+      from: null,
+      until: "2027-01-31",
+      maxUses: 50,
+      paused: false,
+    },
+  });
 });

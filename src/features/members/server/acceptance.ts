@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
+import type { Id } from "#base/ids.ts";
 import type { Entry } from "#features/identity/contract.ts";
 import { displayNameOf } from "#features/identity/rules.ts";
 import { personByEmail, resolveTimeZone } from "#features/identity/server/reads.ts";
@@ -13,14 +14,14 @@ import {
   verifyAddress,
 } from "#features/identity/server/writes.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
-import type { Caller, PublicReadCtx } from "#server/ctx.ts";
+import type { Caller, PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { networkOf } from "#server/http/network.ts";
 import { hashToken } from "#server/tokens.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type acceptInvitation as acceptEndpoint, errors, type readInvitation as readEndpoint } from "../contract.ts";
 import { hasOpenToken } from "./invitations.ts";
-import { invitations } from "./table.ts";
+import { applications, invitations } from "./table.ts";
 
 async function findInvitation(ctx: PublicReadCtx, token: string) {
   await countAttempt(ctx.services, "link", networkOf(ctx.exchange.ip));
@@ -36,6 +37,13 @@ export async function readInvitation(ctx: PublicReadCtx, { token }: z.infer<type
   const [[account], { name }] = await Promise.all([ctx.db.run(personByEmail, { email }), brand(ctx)]);
   return { email, role, tenant: name, hasAccount: account?.emailVerified === true };
 }
+
+/** Applications of the address that were approved belong to this person from now on: to their account export, and to its erasure. */
+const linkApplications = ({ db }: Pick<TenantCtx, "db">, email: string, personId: Id<"per">) =>
+  db
+    .update(applications)
+    .set({ personId })
+    .where(and(eq(applications.email, email), eq(applications.state, "approved"), isNull(applications.personId)));
 
 /**
  * A mailed link proves the email address. A person with a verified account gets a membership and has to sign in. An unverified account may have
@@ -68,6 +76,7 @@ export async function acceptInvitation(
     const person = account?.id ?? (await createPerson());
     if (isMailed) await verifyAddress(tenantCtx, person);
     await tenantCtx.db.insert(members).values({ tenantId, personId: person, role }).onConflictDoNothing();
+    await linkApplications(tenantCtx, email, person);
     if (hash) await tenantCtx.db.insert(passwords).values({ personId: person, hash });
     if (account && !keepsPassword) await tenantCtx.db.update(people).set(nameFields).where(eq(people.id, person));
     return person;

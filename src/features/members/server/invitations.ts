@@ -23,23 +23,35 @@ import { invitationColumns, withState } from "./reads.ts";
 import { invitations } from "./table.ts";
 
 const expiresAt = sql`now() + ${sql.raw(String(invitationDays))} * interval '1 day'`;
-const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 export async function invite(ctx: Ctx, { email: enteredEmail, role, locale }: z.infer<typeof inviteEndpoint.input>) {
-  const { db, tenantId, personId } = ctx;
   const email = normalizeEmail(enteredEmail);
-  await countAttempt(ctx.services, "invite", tenantId);
+  await countAttempt(ctx.services, "invite", ctx.tenantId);
+  const invitee = await findInvitee(ctx, email);
+  if (invitee?.isMember) throw errors.alreadyMember({ email });
+  const created = await sendInvitation(ctx, { email, role, locale: invitee?.locale ?? locale ?? null });
+  return { ...withState(created), invitedBy: await nameOf(ctx, ctx.personId) };
+}
+
+/** Finds the account with an address, and whether it belongs to the tenant already. */
+export async function findInvitee({ db, tenantId }: Pick<Ctx, "db" | "tenantId">, email: string) {
   const [person] = await db
-    .select({ locale: people.locale, memberOf: members.tenantId })
+    .select({ id: people.id, locale: people.locale, memberOf: members.tenantId })
     .from(people)
     .leftJoin(members, and(eq(members.personId, people.id), eq(members.tenantId, tenantId)))
     .where(eq(people.email, email));
-  if (person?.memberOf) throw errors.alreadyMember({ email });
-  const language = person?.locale ?? locale ?? null;
-  const { created, token } = await createInvitation(db, { email, role, invitedBy: personId, locale: language });
-  await mailInvitation(ctx, ctx.address, { email, token, locale: language, invitedBy: personId });
+  return person && { id: person.id, locale: person.locale, isMember: person.memberOf !== null };
+}
+
+/** Creates an invitation in the caller's name, and mails it. */
+export async function sendInvitation(ctx: Ctx, fields: Omit<InvitationFields, "invitedBy"> & Pick<Mail, "locale">) {
+  const invitedBy = ctx.personId;
+  const { email, role, locale } = fields;
+  const { created, token } = await createInvitation(ctx.db, { ...fields, invitedBy });
+  await mailInvitation(ctx, ctx.address, { email, token, locale, invitedBy });
   await audit(ctx, { action: "members.invited", subject: email, after: { role } });
-  return { ...withState(created), invitedBy: await nameOf(ctx, personId) };
+  return created;
 }
 
 export type InvitationFields = Pick<typeof invitations.$inferInsert, "email" | "role" | "invitedBy" | "locale">;

@@ -240,12 +240,12 @@ test("finds audit entries by the person who acted, by subject and by time", asyn
   expect(await found("search:has:no such thing")).toEqual([]);
 });
 
-test("includes in each page whether registration is open, so that it is not offered when closed", async () => {
+test("includes in each page how partners join, so that registration is not offered where it is closed", async () => {
   const pageAt = async () =>
     (await app.anonymous.send("/internal/page", { method: "GET", headers: { host: "acme.localhost" } })).json();
-  expect(await pageAt()).toMatchObject({ registers: true });
+  expect(await pageAt()).toMatchObject({ registration: "open" });
   await boss.call(contract.updateRegistrationSettings, { registration: "closed" });
-  await expect.poll(pageAt).toMatchObject({ registers: false });
+  await expect.poll(pageAt).toMatchObject({ registration: "closed" });
   await boss.call(contract.updateRegistrationSettings, { registration: "open" });
 });
 

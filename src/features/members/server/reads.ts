@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { isReferrer, roles } from "#base/roles.ts";
 import { photoUrl } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -11,7 +12,7 @@ import { statement } from "#server/db/statement.ts";
 import { auditFilters } from "../contract/audit.ts";
 import { memberFilters } from "../contract.ts";
 import { invitationState } from "../rules.ts";
-import { auditList, invitations, memberList } from "./table.ts";
+import { applications, auditList, invitations, memberList } from "./table.ts";
 
 const memberColumns = {
   id: memberList.id,
@@ -146,21 +147,32 @@ const roleRequests = countPending(
 /** Members who requested a role and wait for an admin's approval. */
 export const joinersWaiting = ({ db, tenantId }: MemberContext) => db.run(roleRequests, { tenantId });
 
-const otherMember = statement("members.otherMember", { ...tenantParameter, me: members.personId }, (from, p) =>
+const newApplications = countPending(
+  "members.newApplications",
+  {},
+  { id: applications.id, at: applications.receivedAt },
+  () => sql`select ${applications.id}, ${applications.receivedAt}, ${applications.name}
+    from ${applications} where ${eq(applications.state, "new")}`,
+);
+/** Applications that wait for a decision. */
+export const applicationsWaiting = ({ db }: Pick<ReadCtx, "db">) => db.run(newApplications, {});
+
+const partnerRoles = roles.filter(isReferrer);
+const anyPartner = statement("members.anyPartner", tenantParameter, (from, p) =>
   from
     .select({ id: members.personId })
     .from(members)
-    .where(sql`${eq(members.tenantId, p.tenantId)} and ${ne(members.personId, p.me)}`)
+    .where(and(eq(members.tenantId, p.tenantId), inArray(members.role, partnerRoles)))
     .limit(1),
 );
-const anyInvitation = statement("members.anyInvitation", {}, (from) =>
-  from.select({ id: invitations.id }).from(invitations).limit(1),
+const partnerInvitation = statement("members.partnerInvitation", {}, (from) =>
+  from.select({ id: invitations.id }).from(invitations).where(inArray(invitations.role, partnerRoles)).limit(1),
 );
-/** Whether the tenant has another member, or has ever invited someone. */
-export async function hasOthers({ db, tenantId, personId: me }: MemberContext) {
-  const [others, sentInvitations] = await Promise.all([
-    db.run(otherMember, { tenantId, me }),
-    db.run(anyInvitation, {}),
+/** Whether the tenant has a partner, or has ever invited one. Admins may refer too, but are not partners. */
+export async function hasPartners({ db, tenantId }: MemberContext) {
+  const [partners, sentInvitations] = await Promise.all([
+    db.run(anyPartner, { tenantId }),
+    db.run(partnerInvitation, {}),
   ]);
-  return others.length + sentInvitations.length > 0;
+  return partners.length + sentInvitations.length > 0;
 }

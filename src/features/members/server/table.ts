@@ -1,9 +1,11 @@
-import { boolean, jsonb, pgView, text, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, jsonb, pgView, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { roles } from "#base/roles.ts";
 import { auth, bytes } from "#features/identity/server/table.ts";
 import { idColumn, instant } from "#server/db/columns.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
+import { type Application, type ApplicationForm, applicationStates } from "../contract/applications.ts";
 import { memberStates } from "../contract.ts";
 
 const localeCodes = locales.map(({ code }) => code);
@@ -26,6 +28,52 @@ export const invitations = tenantTable(
     revokedAt: instant("revoked_at"),
   },
   (self) => [unique("invitations_token").on(self.tenantId, self.tokenHash)],
+);
+
+/** The form by which partners apply; a tenant without a row uses the default. */
+export const applicationForms = tenantTable(
+  "application_forms",
+  "apf",
+  { form: jsonb("form").$type<ApplicationForm>().notNull() },
+  (self) => [unique("application_forms_one").on(self.tenantId)],
+);
+
+/**
+ * An application to become a partner. Every submission has a row until its address is confirmed, so that no stranger can replace what
+ * someone else wrote; after that an address has at most one that waits for a decision.
+ */
+export const applications = tenantTable(
+  "applications",
+  "apl",
+  {
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    company: text("company").notNull(),
+    website: text("website").notNull(),
+    phone: text("phone").notNull(),
+    country: text("country").notNull(),
+    answers: jsonb("answers").$type<Application["answers"]>().notNull(),
+    agreed: boolean("agreed").notNull(),
+    /** The language of mails to the applicant. */
+    locale: text("locale", { enum: localeCodes as [LocaleCode] }),
+    state: text("state", { enum: applicationStates }).notNull().default("unconfirmed"),
+    /** Of the link that confirms the address. */
+    tokenHash: bytes("token_hash").notNull(),
+    receivedAt: instant("received_at"),
+    decidedAt: instant("decided_at"),
+    decidedBy: idColumn("decided_by", "per"),
+    message: text("message").notNull().default(""),
+    /** Name, address and company. */
+    search: text("search").notNull(),
+    /** Who the applicant became, once they accepted the invitation. */
+    personId: idColumn("person_id", "per"),
+  },
+  (self) => [
+    unique("applications_token").on(self.tenantId, self.tokenHash),
+    uniqueIndex("applications_pending").on(self.tenantId, self.email).where(sql`state = 'new'`),
+    index("applications_by_state").on(self.tenantId, self.state, self.receivedAt),
+    index("applications_by_email").on(self.tenantId, self.email),
+  ],
 );
 
 /**

@@ -1,8 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Id } from "#base/ids.ts";
 import { call } from "#web/api/call.ts";
 import { fetchAllPages, pagesQuery } from "#web/api/pages-query.ts";
 import { dayFilters } from "#web/ui/days.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
+import { getApplication, getApplicationForm, listApplications } from "../contract/applications.ts";
 import { type AuditEntry, listAudit } from "../contract/audit.ts";
 import { getRegistrationSettings, listInvitations, listMembers } from "../contract.ts";
 
@@ -39,6 +41,38 @@ export const invitationList = queryOptions({
 export const registrationSettingsQuery = queryOptions({
   queryKey: [...membersKey, "registration"],
   queryFn: () => call(getRegistrationSettings, {}),
+});
+
+/** Only tenants whose partners join by application have a form. */
+export const applicationFormQuery = queryOptions({
+  queryKey: [...membersKey, "application form"],
+  queryFn: () => call(getApplicationForm, {}),
+  retry: false,
+});
+
+const applicationsKey = [...membersKey, "applications"];
+
+/** The applications that match the filters in the URL, page by page. */
+export function applicationPages({ application, q, sort }: TableSearch<"application">) {
+  const query = q?.trim().slice(0, longestSearch);
+  const filter = [...(application ? [`state:in:${application}`] : []), ...(query ? [`search:has:${query}`] : [])];
+  const orderBy = sort === "receivedAt:asc" ? ("receivedAt:asc" as const) : ("receivedAt:desc" as const);
+  return pagesQuery([...applicationsKey, filter, orderBy], (page) =>
+    call(listApplications, { filter, orderBy, ...page }),
+  );
+}
+
+/** An application that the list does not show, because it is older or filtered out. */
+export const applicationById = (id: string) =>
+  queryOptions({
+    queryKey: [...applicationsKey, "one", id],
+    queryFn: () => call(getApplication, { id: id as Id<"apl"> }),
+  });
+
+/** The applications that wait for a decision, up to a hundred, for the count beside the tab. */
+export const newApplications = queryOptions({
+  queryKey: [...applicationsKey, "new"],
+  queryFn: async () => (await call(listApplications, { filter: ["state:eq:new"], limit: 100 })).items,
 });
 
 export type AuditSearch = TableSearch<"action" | "created">;

@@ -4,6 +4,7 @@ import { exampleMe } from "#app/web/testing/people.ts";
 import { type Stub as Responder, rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
+import { getApplicationForm, listApplications } from "../contract/applications.ts";
 import {
   errors,
   getRegistrationSettings,
@@ -18,6 +19,7 @@ import {
   updateMember,
   updateRegistrationSettings,
 } from "../contract.ts";
+import { defaultForm } from "../rules/applications.ts";
 
 const self: Member = {
   id: "per_0190f1c2d3e4756893a1b2c3d4e5f607",
@@ -66,6 +68,7 @@ const stubs: Responder[] = [
   ],
   [listInvitations, respondWith({ items: [invitation], next: null })],
   [getRegistrationSettings, respondWith(registrationSettings)],
+  [listApplications, respondWith({ items: [], next: null })],
 ];
 const bodies = (requests: ReturnType<typeof stubServer>) =>
   requests.map(({ body }) => body).filter((body) => body !== undefined);
@@ -164,6 +167,7 @@ it("saves the registration settings at once, explains them, and reverts on undo"
   const requests = stubServer([
     ...stubs.filter(([endpoint]) => endpoint !== getRegistrationSettings),
     [getRegistrationSettings, () => Response.json(now)],
+    [getApplicationForm, respondWith({ ...defaultForm, keptDays: 180 })],
     [
       updateRegistrationSettings,
       ({ body }) => {
@@ -173,12 +177,14 @@ it("saves the registration settings at once, explains them, and reverts on undo"
     ],
   ]);
   await visit("/admin/members?tab=registration");
-  const registration = page.getByRole("switch", { name: "Open registration" });
-  await expect.element(registration).toBeChecked();
-  await page.getByText("Open registration").click();
-  await expect.element(page.getByText("Only people you invite can join.")).toBeVisible();
-  await expect.element(registration).not.toBeChecked();
+  const open = page.getByRole("radio", { name: /^Anyone can join/ });
+  const byApplication = page.getByRole("radio", { name: /^By application/ });
+  await expect.element(open).toBeChecked();
+  expect(page.getByRole("heading", { name: "Application form" }).query()).toBeNull();
+  await page.getByText("People fill in a form, and you approve or decline each application.").click();
+  await expect.element(byApplication).toBeChecked();
+  await expect.element(page.getByRole("heading", { name: "Application form" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.element(registration).toBeChecked();
-  expect(bodies(requests)[0]).toEqual({ registration: "closed" });
+  await expect.element(open).toBeChecked();
+  expect(bodies(requests)[0]).toEqual({ registration: "application" });
 });

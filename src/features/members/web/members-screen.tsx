@@ -6,7 +6,8 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
-import { requests } from "./api.ts";
+import { newApplications, requests } from "./api.ts";
+import { ApplicationsTab } from "./applications/applications-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
 import { InvitationsTab } from "./invitations/invitations-tab.tsx";
 import { InvitePanel } from "./invitations/invite-panel.tsx";
@@ -14,7 +15,7 @@ import { PeopleTab } from "./people/people-tab.tsx";
 import { RegistrationCard } from "./registration-card.tsx";
 import { type MembersTab, membersTabs, route } from "./search.ts";
 
-/** Members, invitations, registration settings and the audit log of the tenant. */
+/** Members, applications, invitations, registration settings and the audit log of the tenant. */
 export function MembersScreen() {
   const { t } = useTranslation("members");
   const { tenant } = useSession();
@@ -22,11 +23,13 @@ export function MembersScreen() {
   const navigate = route.useNavigate();
   const [isInviting, setIsInviting] = useState(false);
   const { data: pending } = useQuery(requests);
+  const { data: applications = [] } = useQuery(newApplications);
   // Filters and the open row belong to one tab's table, so switching tabs drops them.
   const open = (next: MembersTab) => void navigate({ search: { tab: next } });
   const invite = () => setIsInviting(true);
   const parts: Record<MembersTab, () => React.ReactNode> = {
     people: () => <PeopleTab onInvite={invite} />,
+    applications: () => <ApplicationsTab />,
     invitations: () => <InvitationsTab onInvite={invite} />,
     registration: () => <RegistrationCard />,
     audit: () => <AuditTab />,
@@ -46,7 +49,12 @@ export function MembersScreen() {
       />
       <PageTabs
         label={t("tabs.label")}
-        tabs={membersTabs.map((name) => ({ name, label: t(`tabs.${name}`), show: parts[name] }))}
+        tabs={membersTabs.map((name) => ({
+          name,
+          label: t(`tabs.${name}`),
+          show: parts[name],
+          ...(name === "applications" && { count: applications.length }),
+        }))}
         current={tab}
         onOpen={open}
       />

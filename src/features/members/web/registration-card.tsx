@@ -1,18 +1,22 @@
+import { IconFileText, IconMail, IconUsersPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
+import { registrations } from "#base/registration.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { SettingChoice } from "#web/ui/setting-choice.tsx";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import type { RegistrationSettings } from "../contract.ts";
 import { registrationSettingsQuery } from "./api.ts";
+import { FormEditor } from "./applications/form-editor.tsx";
 import styles from "./registration-card.module.css";
 import { RegistrationSkeleton } from "./registration-skeleton.tsx";
 import { useRegistrationChange } from "./use-registration-change.ts";
 
-/** How people join the tenant. Each switch explains its current state, is saved at once and can be undone. */
+/** How people join the tenant. Each setting explains its current state, is saved at once and can be undone. */
 export function RegistrationCard() {
   const { t } = useTranslation("members");
   const { data, error, refetch } = useQuery(registrationSettingsQuery);
@@ -23,9 +27,12 @@ export function RegistrationCard() {
         {!error && !data ? <RegistrationSkeleton /> : null}
         {data ? <Settings registrationSettings={data} /> : null}
       </SectionCard>
+      {data?.registration === "application" ? <FormEditor /> : null}
     </div>
   );
 }
+
+const icons = { open: IconUsersPlus, application: IconFileText, closed: IconMail } as const;
 
 function Settings({ registrationSettings }: { registrationSettings: RegistrationSettings }) {
   const { t } = useTranslation("members");
@@ -34,13 +41,6 @@ function Settings({ registrationSettings }: { registrationSettings: Registration
     registrationSettings;
   const { intl } = useLocale();
   const settings = [
-    {
-      name: "registration",
-      label: t("registration.registration.label"),
-      line: t(`registration.registration.${registration}`),
-      isOn: registration === "open",
-      toChange: (isOn: boolean) => ({ registration: isOn ? ("open" as const) : ("closed" as const) }),
-    },
     {
       name: "company",
       label: t("registration.company.label"),
@@ -81,6 +81,20 @@ function Settings({ registrationSettings }: { registrationSettings: Registration
   ];
   return (
     <div className={styles.settings}>
+      <div className={styles.setting}>
+        <ChoiceCards
+          legend={t("registration.join.label")}
+          name="registration"
+          choices={registrations.map((value) => ({
+            value,
+            title: t(`registration.join.${value}.title`),
+            line: t(`registration.join.${value}.line`),
+            icon: icons[value],
+          }))}
+          value={registration}
+          onChange={(chosen) => save({ registration: chosen })}
+        />
+      </div>
       {settings.map(({ name, label, line, isOn, toChange }) => (
         <div key={name} className={styles.setting}>
           <SettingSwitch

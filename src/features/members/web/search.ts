@@ -2,13 +2,17 @@ import { roles } from "#base/roles.ts";
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { daysPattern } from "#web/ui/days.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
+import { listedStates } from "../contract/applications.ts";
 import { memberStates } from "../contract.ts";
 
-export const membersTabs = ["people", "invitations", "registration", "audit"] as const;
+export const membersTabs = ["people", "applications", "invitations", "registration", "audit"] as const;
 export type MembersTab = (typeof membersTabs)[number];
 
 /** State of the page in the URL: its tab, the state of that tab's table, and the open row. */
-export type MembersSearch = TableSearch<"role" | "state" | "action" | "created"> & { tab?: MembersTab; id?: string };
+export type MembersSearch = TableSearch<"role" | "state" | "application" | "action" | "created"> & {
+  tab?: MembersTab;
+  id?: string;
+};
 
 export function readMembersSearch(raw: Raw): MembersSearch {
   const { id } = raw;
@@ -16,6 +20,7 @@ export function readMembersSearch(raw: Raw): MembersSearch {
   const table = readTableSearch(raw, {
     role: roles,
     state: memberStates,
+    application: listedStates,
     action: /^\w+\.\w+$/,
     created: daysPattern,
   });

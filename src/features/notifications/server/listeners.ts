@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { domainAtRisk, domainReleased } from "#features/domains/contract.ts";
 import { graceDays } from "#features/domains/rules.ts";
 import { personRegistered, signedInFromNewDevice } from "#features/identity/contract.ts";
-import { roleAnswered } from "#features/members/contract.ts";
+import { applicationReceived, roleAnswered } from "#features/members/contract.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import { notify, notifyAdmins } from "./writes.ts";
@@ -16,6 +16,15 @@ async function notifyRoleRequested(
   if (requestedRole)
     await notifyAdmins(ctx, { topic: "team", kind: "members.roleAsked", params, to: "/admin/members" });
 }
+
+/** Notifies the admins, who decide on it. */
+const notifyApplicationReceived = (ctx: TenantCtx, payload: z.infer<typeof applicationReceived.payload>) =>
+  notifyAdmins(ctx, {
+    topic: "applications",
+    kind: "members.applicationReceived",
+    params: { name: payload.name },
+    to: `/admin/members?tab=applications&id=${payload.applicationId}`,
+  });
 
 const notifyRoleAnswered = (ctx: TenantCtx, { personId, granted }: z.infer<typeof roleAnswered.payload>) =>
   notify(ctx, personId, {
@@ -44,6 +53,7 @@ const notifyDomainReleased = (ctx: TenantCtx, { host, why }: z.infer<typeof doma
 
 export const listeners = [
   on(personRegistered, notifyRoleRequested),
+  on(applicationReceived, notifyApplicationReceived),
   on(roleAnswered, notifyRoleAnswered),
   on(signedInFromNewDevice, notifyNewDevice),
   on(domainAtRisk, notifyDomainAtRisk),

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
-import { type NoticeTopic, noticeTopics } from "#base/messages.ts";
+import type { NoticeTopic } from "#base/messages.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { listing } from "#server/db/listing.ts";
@@ -12,7 +12,7 @@ import {
   noticeFilters,
   type readNotices as readEndpoint,
 } from "../notices.ts";
-import { channelsFor, kindsOfTopic } from "../rules.ts";
+import { channelsFor, kindsOfTopic, topicsFor } from "../rules.ts";
 import { noticeChoices, notices } from "./table.ts";
 
 const ownNotices = listing("notifications.ownNotices", {
@@ -68,10 +68,10 @@ const choicesByPerson = statement("notifications.choices", { personId: noticeCho
   from.select().from(noticeChoices).where(eq(noticeChoices.personId, p.personId)),
 );
 
-export async function getNoticeChoices({ db, personId }: Pick<ReadCtx, "db" | "personId">) {
+export async function getNoticeChoices({ db, personId, role }: Pick<ReadCtx, "db" | "personId" | "role">) {
   const chosen = await db.run(choicesByPerson, { personId });
   return {
-    items: noticeTopics.map((topic) => {
+    items: topicsFor(role).map((topic) => {
       const { mail, sms } = channelsFor(
         topic,
         chosen.find((choice) => choice.topic === topic),

@@ -17,6 +17,10 @@ export const payoutSettings = z.object({
   /** The maximum share of each payout that is withheld for debts. */
   offsetBp: z.int().min(0).max(10_000),
   taxRule: z.enum(taxRules),
+  /** Whether a business with a VAT number gets its monthly statement as an invoice that the company issues to itself. */
+  selfBilling: z.boolean(),
+  /** Whether such an invoice to another country says that the recipient of the service owes the VAT. */
+  reverseCharge: z.boolean(),
   debtorName: z.string().max(70),
   debtorBic: z.string().max(11),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
+import { vatIdSchema } from "#base/vat-id.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { ownPayeeAccess } from "../access.ts";
 import { taxKinds, taxRules } from "../values.ts";
@@ -13,6 +14,9 @@ export const taxProfile = z.object({
   country,
   /** Stored encrypted; only its last characters are returned. */
   taxId: z.string().trim().max(40),
+  /** The postal address in lines, and the VAT number: statements and self-billing invoices name them. */
+  address: z.string().trim().max(400),
+  vatId: vatIdSchema,
   /** The storage object of an uploaded form. */
   formId: id("obj").nullable(),
 });
@@ -39,7 +43,7 @@ export const setTaxProfile = endpoint({
   path: "/api/v1/payouts/tax-profile",
   summary:
     "Set the caller's tax details; requires a recent sign-in. A stored number stays while kind and country are unchanged",
-  input: taxProfile.partial({ formId: true, taxId: true }),
+  input: taxProfile.partial({ formId: true, taxId: true, address: true, vatId: true }),
   output: z.object({ profile: taxProfileView.nullable(), rule: z.enum(taxRules) }),
   errors: [errors.badTaxId, errors.badFile, identityErrors.notFresh],
   example: { kind: "person", name: "Maya Chen", country: "DE", taxId: "36574261809" },

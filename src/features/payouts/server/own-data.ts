@@ -50,6 +50,8 @@ export const payoutExporters = [
             name: tax.name,
             country: tax.country,
             taxId: unseal(services.settings, taxPurpose, tax.taxId),
+            address: tax.address,
+            vatId: tax.vatId,
           },
           payouts: await tenantDb.run(ownItems, { personId }),
         };

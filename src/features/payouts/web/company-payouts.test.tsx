@@ -97,6 +97,15 @@ it("lists each rail once with its amounts per currency", async () => {
   expect(rows.all()).toHaveLength(2);
 });
 
+it("says that a run of bank transfers leaves as a file, not at once", async () => {
+  const way = { rail: "bank", currency: "EUR", minor: 120_000, count: 1, sent: 0, toDownload: 0 } as const;
+  const ways = [{ ...way, sepa: { minor: 0, count: 0 } }];
+  stubServer(payoutFixtures("company", [[getRun, respondWith(run({ ways }))]]));
+  await visit(`/payouts?run=${ids.run}`);
+  await page.getByRole("button", { name: "Release run" }).click();
+  await expect.element(page.getByText(/Partners are paid when your bank executes it/)).toBeVisible();
+});
+
 it("shows a run's progress, offers the bank files and records their execution", async () => {
   const asked = stubServer(
     payoutFixtures("company", [
@@ -108,7 +117,7 @@ it("shows a run's progress, offers the bank files and records their execution", 
   await visit(`/payouts?run=${ids.run}`);
   await expect
     .element(page.getByRole("region", { name: "Run progress" }))
-    .toMatchTextContent(/Paid1On their way1Need you1/);
+    .toMatchTextContent(/Paid1In transit1Failed1/);
   await expect
     .element(page.getByRole("link", { name: "SEPA XML" }))
     .toHaveAttribute("href", `/api/v1/payouts/file?run=${ids.run}&format=sepa&currency=EUR`);
@@ -263,6 +272,18 @@ it("saves terms and keys separately and never shows a secret again", async () =>
   await expect.poll(() => bodies(asked)).toHaveLength(2);
   expect(bodies(asked)).toMatchObject([{ runDay: 20, taxRule: "warn" }, { paypalClientId: "client" }]);
   await expect.element(page.getByRole("button", { name: /hooks\/stripe/ })).toBeVisible();
+});
+
+it("offers the reverse-charge note only with self-billing invoices", async () => {
+  const asked = stubServer(payoutFixtures("admin", [[updatePayoutSettings, respondWith(settings)]]));
+  await visit("/payouts?tab=settings");
+  const note = page.getByRole("switch", { name: "Reverse-charge note" });
+  await expect.element(note).toBeDisabled();
+  await page.getByText("Self-billing invoices").click();
+  await expect.element(note).toBeEnabled();
+  await page.getByText("Reverse-charge note").click();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect.poll(() => bodies(asked)).toMatchObject([{ selfBilling: true, reverseCharge: true }]);
 });
 
 it("lets an admin switch between the company's and their own view [R2.16]", async () => {

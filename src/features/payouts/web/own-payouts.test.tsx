@@ -144,6 +144,8 @@ it("asks for the tax id again only if the stored one no longer applies", async (
     name: "Lena Brandt",
     country: "DE",
     formId: null,
+    address: "",
+    vatId: "",
     taxIdHint: "••••1809",
     taxIdChecked: true,
     updatedAt: "2026-11-01T10:00:00Z",
@@ -160,12 +162,16 @@ it("asks for the tax id again only if the stored one no longer applies", async (
     .element(number)
     .toHaveAccessibleDescription(/Saved and checked: ••••1809. Enter a new one to replace it./);
   await page.getByRole("textbox", { name: "Full name" }).fill("Lena Maria Brandt");
+  await page.getByRole("textbox", { name: "Address" }).fill("Weg 1\n10115 Berlin");
+  await page.getByRole("textbox", { name: "VAT ID (optional)" }).fill("DE136695976");
   await page.getByRole("button", { name: "Save tax details" }).click();
   await expect.element(page.getByText("Tax details saved.")).toBeVisible();
   expect(asked.findLast(({ body }) => body)?.body).toEqual({
     kind: "person",
     name: "Lena Maria Brandt",
     country: "DE",
+    address: "Weg 1\n10115 Berlin",
+    vatId: "DE136695976",
     formId: null,
   });
   await page.getByText("A registered business is paid.").click();

@@ -79,7 +79,7 @@ it("describes the version in effect in sentences, in the order of its rules", as
     .element(
       page
         .getByText(
-          "Only in Germany or Austria, for tier Gold, and for deals of €5,000 or more. Comes on top of the other rules.",
+          "Only in Germany or Austria, for tier Gold, and for deals of €5,000 or more. Added to the other rules.",
         )
         .first(),
     )
@@ -124,7 +124,7 @@ it("shows who would gain or lose before a version is published, and which versio
   const rows = page.getByRole("table", { name: "Who earns more, who earns less" }).getByRole("row");
   await expect.element(rows.nth(1)).toMatchTextContent(/Bo Chen.*€500\.00.*€900\.00.*\+€400\.00/);
   await expect.element(rows.nth(2)).toMatchTextContent(/Ana Lima.*-€200\.00/);
-  await expect.element(page.getByText("1 earn more, 1 earn less")).toBeVisible();
+  await expect.element(page.getByText("Earn more: 1. Earn less: 1.")).toBeVisible();
   await expect.element(page.getByText("1 deal is left out because it has no exchange rate.")).toBeVisible();
 
   await page.getByRole("button", { name: "Publish" }).click();
@@ -132,7 +132,7 @@ it("shows who would gain or lose before a version is published, and which versio
   await dialog.getByLabelText("Active from").fill("2099-01-01");
   await expect.element(dialog.getByText("Version 1 ends on December 31, 2098.")).toBeVisible();
   await dialog.getByRole("button", { name: "Publish version" }).click();
-  await expect.element(page.getByText("Version 2 starts on January 1, 2099.")).toBeVisible();
+  await expect.element(page.getByText("Version 2 is active from January 1, 2099.")).toBeVisible();
   expect(bodies(asked)).toContainEqual({ revision: 3, effectiveFrom: "2099-01-01" });
 });
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, max, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
+import { applications } from "#features/members/server/table.ts";
 import { contactKey } from "#features/referrals/server/reads.ts";
 import { fieldColumns, referralEvents, referrals } from "#features/referrals/server/table.ts";
 import { contactMessages } from "#features/site/server/table.ts";
@@ -119,6 +120,19 @@ export async function exportContact({ db }: Pick<Ctx, "db">, { email }: z.infer<
       .select({ subject: messages.subject, state: messages.state, createdAt: messages.createdAt })
       .from(messages)
       .where(eq(messages.to, email)),
+    applications: await db
+      .select({
+        name: applications.name,
+        company: applications.company,
+        website: applications.website,
+        phone: applications.phone,
+        country: applications.country,
+        answers: applications.answers,
+        state: applications.state,
+        createdAt: applications.createdAt,
+      })
+      .from(applications)
+      .where(eq(applications.email, email)),
     messages: await db
       .select({ name: contactMessages.name, text: contactMessages.text, createdAt: contactMessages.createdAt })
       .from(contactMessages)

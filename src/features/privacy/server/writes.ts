@@ -4,6 +4,7 @@ import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
+import { applications } from "#features/members/server/table.ts";
 import { eraseContacts } from "#features/referrals/server/writes.ts";
 import { contactMessages } from "#features/site/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
@@ -69,7 +70,11 @@ export async function completeRequest(ctx: Ctx, { id }: { id: Id<"req"> }) {
     .delete(contactMessages)
     .where(eq(contactMessages.email, email))
     .returning({ id: contactMessages.id });
-  const erased = referrals + written.length;
+  const applied = await ctx.db
+    .delete(applications)
+    .where(eq(applications.email, email))
+    .returning({ id: applications.id });
+  const erased = referrals + written.length + applied.length;
   return close(ctx, id, { state: "done", email: maskEmail(email), note: "", erased });
 }
 

@@ -73,7 +73,7 @@ it("summarizes each program and its pipeline", async () => {
   stubServer(programsFixtures());
   await visit("/programs");
   const row = page.getByRole("button", { name: /Standard program/ });
-  await expect.element(row).toMatchTextContent(/Protects for 90 days.*2 products.*At most 20 open each/);
+  await expect.element(row).toMatchTextContent(/90 days of protection.*2 products.*Up to 20 open referrals each/);
   await expect
     .element(page.getByText("A deal goes through 6 stages, from New to Negotiation, and ends as Won or Lost."))
     .toBeVisible();

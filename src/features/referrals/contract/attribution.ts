@@ -10,6 +10,8 @@ export const touch = z.object({
   referrerId: id("per"),
   kind: z.enum(["link", "code"]),
   at: z.iso.datetime(),
+  /** The coupon code that was entered, if it was one. */
+  coupon: z.string().optional(),
 });
 export type Touch = z.infer<typeof touch>;
 

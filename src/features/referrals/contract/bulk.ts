@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
+import { plain } from "#base/plain-text.ts";
 import { reviewReferralsAccess } from "../access.ts";
 import { errors } from "./errors.ts";
-import { plain } from "./inputs.ts";
 
 export const bulkActions = ["assign", "tag", "untag", "advance"] as const;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plain } from "./inputs.ts";
+import { plain } from "#base/plain-text.ts";
 
 /** Decides who may edit a field in which status; `rules/permissions.ts` has the table. */
 export type Editing = "insight" | "contact" | "deal" | "shared" | "placement" | "addressee";

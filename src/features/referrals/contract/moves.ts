@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
+import { plain } from "#base/plain-text.ts";
 import { viewReferralsAccess } from "../access.ts";
 import { errors } from "./errors.ts";
-import { amount, currency, plain } from "./inputs.ts";
+import { amount, currency } from "./inputs.ts";
 import { referral } from "./referral.ts";
 import { lossReasons, moves, rejectReasons } from "./values.ts";
 

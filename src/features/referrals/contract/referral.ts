@@ -34,6 +34,9 @@ export const referralRow = z.object({
 });
 export type ReferralRow = z.infer<typeof referralRow>;
 
+/** What two referrals may have in common. */
+export const duplicateKinds = ["email", "phone", "domain", "company"] as const;
+
 /** Another referral of what may be the same account. The owner is named only to the company's people. */
 const possibleDuplicate = z.object({
   id: id("ref"),
@@ -46,7 +49,7 @@ const possibleDuplicate = z.object({
   phone: z.string(),
   closedAt: z.iso.datetime().nullable(),
   /** What the two referrals have in common. */
-  by: z.enum(["email", "phone", "domain", "company"]),
+  by: z.enum(duplicateKinds),
 });
 
 /** The full record, as far as the caller may see it. */

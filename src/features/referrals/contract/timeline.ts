@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
+import { plain } from "#base/plain-text.ts";
 import { viewReferralsAccess } from "../access.ts";
-import { plain } from "./inputs.ts";
 import { timelineEventKinds } from "./values.ts";
 
 /** An event of the timeline. `details` holds from and to, or before and after by field. */

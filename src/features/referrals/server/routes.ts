@@ -16,6 +16,7 @@ import { giveConsent, readConsent, sendConsentNotice } from "./consent/consent.t
 import { listReferrals } from "./list/list.ts";
 import { moveReferral } from "./moves/move.ts";
 import { checkOwnership } from "./ownership/check-ownership.ts";
+import { listDuplicates, setDistinct } from "./ownership/distinct.ts";
 import { deleteDraft } from "./record/delete-draft.ts";
 import { getReferral } from "./record/detail.ts";
 import { addNote, listTimelineEvents } from "./record/timeline.ts";
@@ -37,6 +38,8 @@ export const routes = [
   route(timeline.listTimelineEvents, listTimelineEvents),
   route(timeline.addNote, addNote),
   route(ownership.checkOwnership, checkOwnership),
+  route(ownership.setDistinct, setDistinct),
+  route(ownership.listDuplicates, listDuplicates),
   route(suggestions.suggestCompanies, suggestCompanies),
   route(board.getBoard, getBoard),
   route(suggestions.listTags, listTags),

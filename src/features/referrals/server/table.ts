@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Id } from "#base/ids.ts";
 import { objects } from "#features/files/server/table.ts";
 import { bytes } from "#features/identity/server/table.ts";
 import { pipelines, programs, stages } from "#features/programs/server/table.ts";
@@ -135,6 +136,8 @@ export const referrals = tenantTable(
     /** How it was attributed to its referrer: all touches, the one that counted, and why. */
     receipt: jsonb("receipt").$type<Receipt>(),
     importId: idColumn("import_id", "imp"),
+    /** Referrals that resemble it, but that a reviewer found to be of another account. */
+    distinctFrom: text("distinct_from").array().$type<Id<"ref">[]>().notNull().default(sql`'{}'`),
     /** The campaign of the link it came from. */
     campaign: line("campaign"),
     /** Whether the company decided after the deadline. A trigger maintains it and the two columns below. */
@@ -163,6 +166,9 @@ export const referrals = tenantTable(
     index("referrals_by_email").on(self.tenantId, self.emailKey, self.submittedAt).where(sql`email_key <> ''`),
     index("referrals_by_phone").on(self.tenantId, self.phoneKey, self.submittedAt).where(sql`phone_key <> ''`),
     index("referrals_by_domain").on(self.tenantId, self.domainKey, self.submittedAt).where(sql`domain_key <> ''`),
+    index("referrals_by_coupon")
+      .on(self.tenantId, sql`(receipt #>> '{touches,-1,coupon}')`)
+      .where(sql`receipt #>> '{touches,-1,coupon}' is not null`),
     index("referrals_by_waiting").on(self.tenantId, self.waitsFor, self.submittedAt).where(sql`waits_for is not null`),
     index("referrals_by_review").on(self.tenantId, self.reviewDueAt).where(sql`review_due_at is not null`),
     index("referrals_by_protection").on(self.tenantId, self.protectedUntil).where(sql`protected_until is not null`),

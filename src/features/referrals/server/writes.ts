@@ -50,11 +50,39 @@ export async function createFromContact(
   }
 }
 
+/**
+ * Returns the referral of a customer who named a partner's code when ordering: the one that the partner already has of them, or a new one.
+ * The company's own system reports the order, so it attests that the contact knows, and conflicts are reported to it.
+ */
+export async function createFromOrder(
+  ctx: TenantCtx,
+  fields: NewReferral["fields"] & { email: string },
+  { referrerId, receiptFor }: { referrerId: Id<"per">; receiptFor: () => Promise<Receipt> },
+): Promise<Id<"ref">> {
+  const [known] = await ctx.db
+    .select({ id: referrals.id })
+    .from(referrals)
+    .where(
+      and(
+        eq(referrals.emailKey, emailKeyOf(fields.email)),
+        eq(referrals.referrerId, referrerId),
+        inArray(referrals.status, [...openStatuses, "won"]),
+      ),
+    )
+    .orderBy(referrals.id);
+  if (known) return known.id;
+  const receipt = await receiptFor();
+  const row = await createSubmitted(ctx, { fields, referrerId, receipt }, "attested");
+  await enqueueNotice(ctx, { referralId: row.id, kind: "lead", whom: "referrer" });
+  addTimelineEvent(ctx, row.id, "attributed", { by: null, details: { rule: receipt.rule } });
+  return row.id;
+}
+
 type Column = Exclude<
   keyof ReferralFields,
   "programId" | "pipelineId" | "stageId" | "source" | "addresseeId" | "attachments"
 >;
-export type ImportRow = { row: number; referrerId: Id<"per"> } & Pick<ReferralFields, Column>;
+export type ImportRow = { row: number; referrerId: Id<"per">; receipt?: Receipt | null } & Pick<ReferralFields, Column>;
 type ImportTarget = { programId: Id<"prg">; importId: Id<"imp"> };
 type Fault = { row: number; field: string | null; code: "required" | "known" | "customer" | "declined" };
 

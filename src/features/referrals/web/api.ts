@@ -83,3 +83,9 @@ export function useCacheReferral(): (referral: Referral) => void {
     });
   };
 }
+
+/** Refetches everything about referrals. */
+export function useInvalidateReferrals(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: referralsKey });
+}

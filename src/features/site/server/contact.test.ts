@@ -56,7 +56,7 @@ test("with a contact address set, the message is mailed there in the tenant's la
   const before = (await mails()).length;
   await write({ email: "ben@example.com" });
   const sent = (await mails()).slice(before);
-  expect(sent).toMatchObject([{ to: "hello@acme.example", subject: "Ana Lima hat an acme geschrieben" }]);
+  expect(sent).toMatchObject([{ to: "hello@acme.example", subject: "Neue Nachricht an acme von Ana Lima" }]);
   expect((await admin.call(listNotices, {})).items).toHaveLength(2);
 });
 

@@ -10,6 +10,7 @@ import styles from "./call-to-action.module.css";
 import { useFacts } from "./facts.ts";
 
 const sourceId = "claim-source";
+const lines = { "/register": "cta.line", "/apply": "cta.apply", "/login": "cta.invited" } as const;
 
 export function CallToAction() {
   const { t } = useTranslation("site");
@@ -39,7 +40,7 @@ export function CallToAction() {
             ) : null}
           </p>
         ) : null}
-        {signedIn ? null : <p>{begins === "/register" ? t("cta.line") : t("cta.invited", { name })}</p>}
+        {signedIn ? null : <p>{t(lines[begins], { name })}</p>}
         <div className={styles.actions}>
           <EntryLink className={`${styles.invert} ${action.large}`} />
           <Link to="/features" className={`${styles.outline} ${action.large}`}>

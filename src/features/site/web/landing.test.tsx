@@ -165,8 +165,15 @@ it("links to registration where it is open", async () => {
   expect(main().getByRole("link", { name: "Log in" }).query()).toBeNull();
 });
 
+it("links to the application form where partners join by application", async () => {
+  await visit("/", { platform: false, registration: "application", brand: acme, facts: emptyFacts });
+  await expect.element(link("Apply")).toHaveAttribute("href", "/apply");
+  await expect.element(page.getByText("Apply to join Acme Solar", { exact: false })).toBeVisible();
+  expect(page.getByRole("link", { name: "Sign up" }).query()).toBeNull();
+});
+
 it("links to sign-in where people join by invitation", async () => {
-  await visit("/", { platform: false, registers: false, brand: acme, facts: emptyFacts });
+  await visit("/", { platform: false, registration: "closed", brand: acme, facts: emptyFacts });
   await expect.element(page.getByText("Ask Acme Solar for an invitation", { exact: false })).toBeVisible();
   await expect.element(link("Log in")).toHaveAttribute("href", "/login");
   expect(page.getByRole("link", { name: "Sign up" }).query()).toBeNull();

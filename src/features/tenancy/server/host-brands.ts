@@ -31,7 +31,7 @@ export function createBrandCache({ db, listener, settings }: Pick<Services, "db"
     const { locale, registration, slug, primaryHost, ssl, ...row } = found;
     return {
       ...{ locale, brand: withPictureUrls(row), home: homeOf(settings.BASE_URL, { slug, primaryHost, ssl }) },
-      ...{ platform: slug === defaultTenant, registers: registration === "open" },
+      ...{ platform: slug === defaultTenant, registration },
     };
   };
   const cache = new ListenerCache<HostBrand>(listener, load, { servesStale: true });

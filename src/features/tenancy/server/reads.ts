@@ -3,6 +3,7 @@ import type { Brand } from "#base/brand/brand.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
+import type { Registration } from "#base/registration.ts";
 import type { PublicReadCtx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { read } from "#server/db/in-tenant.ts";
@@ -49,7 +50,13 @@ export const withPictureUrls = <R extends Pick<Brand, "logo" | "logoDark" | "fav
  * What a page is rendered with: the brand, the fallback language for visitors, the tenant's address, whether it is the operator's, and
  * whether visitors may register.
  */
-export type HostBrand = { brand: Brand; locale: LocaleCode; home: string; platform: boolean; registers: boolean };
+export type HostBrand = {
+  brand: Brand;
+  locale: LocaleCode;
+  home: string;
+  platform: boolean;
+  registration: Registration;
+};
 
 const brandById = statement("tenancy.brandOf", { id: tenants.id }, (from, p) =>
   from.select(brandColumns).from(tenants).where(eq(tenants.id, p.id)),

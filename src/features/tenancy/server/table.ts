@@ -19,8 +19,9 @@ import { logoPlates } from "#base/brand/logo.ts";
 import type { OwnTerms } from "#base/brand/terms.ts";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { features, plans } from "#base/plans.ts";
+import { registrations } from "#base/registration.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
-import { companyRegistrations, registrations, tenantStates, watchedParts } from "../contract.ts";
+import { companyRegistrations, tenantStates, watchedParts } from "../contract.ts";
 import { type BusinessHours, defaultBusinessHours } from "../rules.ts";
 
 const localeCodes = locales.map(({ code }) => code) as [LocaleCode];

@@ -194,7 +194,7 @@ it("deletes after a confirmation, and keeps a tenant that was to be erased", asy
     .element(panel().getByText("All data will be deleted on February 10, 2036.", { exact: false }))
     .toBeVisible();
   await panel().getByRole("button", { name: "Cancel deletion" }).click();
-  await expect.element(page.getByText("Acme Solar stays and resumed.")).toBeVisible();
+  await expect.element(page.getByText("Deletion canceled. Acme Solar is active again.")).toBeVisible();
 });
 
 it("opens a tenant as its admin in a new tab", async () => {

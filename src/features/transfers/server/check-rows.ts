@@ -2,6 +2,10 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
+import { attributeReferral } from "#features/links/rules.ts";
+import { enteredWith } from "#features/links/server/reads.ts";
+import { reserveCodes } from "#features/links/server/writes.ts";
+import type { Receipt } from "#features/referrals/contract/attribution.ts";
 import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import { checkImportRows, type ImportRow } from "#features/referrals/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
@@ -32,16 +36,21 @@ export async function checkRows(ctx: TenantCtx, records: readonly CsvRecord[], t
     if (Array.isArray(row)) faults.push(...row);
     else read.push(row);
   }
-  const personOf = await findReferrers(ctx, read);
+  const [personOf, codes] = [await findReferrers(ctx, read), await reserveCodes(ctx, couponCodesOf(read))];
+  const at = new Date().toISOString();
   const candidates: ImportRow[] = [];
-  for (const { row, referrerEmail, values } of read) {
-    const referrerId = referrerEmail === "" ? (terms.referrerId ?? noReferrer) : personOf.get(referrerEmail);
+  for (const { row, referrerEmail, couponCode, values } of read) {
+    const named = referrerEmail === "" ? (terms.referrerId ?? noReferrer) : personOf.get(referrerEmail);
+    const redeemed = couponCode === "" ? null : redeem(codes, couponCode, referrerEmail === "" ? undefined : named, at);
+    const referrerId = redeemed?.winner ?? named;
     const email = values.email.toLowerCase();
     if (!referrerId) faults.push({ row, field: "referrerEmail", code: "referrer", value: referrerEmail });
+    else if (redeemed === undefined) faults.push({ row, field: "couponCode", code: "coupon", value: couponCode });
     else if (terms.seen.has(email)) faults.push({ row, field: "email", code: "duplicate", value: values.email });
     else {
       if (email !== "") terms.seen.add(email);
-      candidates.push({ row, referrerId, ...values });
+      candidates.push({ row, referrerId, receipt: redeemed, ...values });
+      countUse(codes, couponCode);
     }
   }
   const { importId, programId } = terms;
@@ -50,6 +59,25 @@ export async function checkRows(ctx: TenantCtx, records: readonly CsvRecord[], t
   const emailOf = new Map(candidates.map(({ row, email }) => [row, email]));
   faults.push(...refused.map((fault) => ({ ...fault, value: emailOf.get(fault.row) ?? "" })));
   return { rows, faults: faults.sort((one, other) => one.row - other.row) };
+}
+
+const couponCodesOf = (rows: readonly ReadRow[]) =>
+  rows.map(({ couponCode }) => couponCode).filter((code) => code !== "");
+
+type Codes = Awaited<ReturnType<typeof reserveCodes>>;
+
+/** Returns the receipt of a code that can be used, and belongs to the partner that the row names, if it names one. */
+function redeem(codes: Codes, code: string, named: Id<"per"> | undefined, at: string): Receipt | undefined {
+  const known = codes.get(code);
+  if (known?.state !== "active" || known.remaining === 0) return undefined;
+  if (named && named !== known.link.referrerId) return undefined;
+  return attributeReferral(enteredWith(code, known), [], known.link.attributionDays, at);
+}
+
+/** Earlier rows of the batch count as uses too. */
+function countUse(codes: Codes, code: string) {
+  const known = codes.get(code);
+  if (known && known.remaining !== null) codes.set(code, { ...known, remaining: known.remaining - 1 });
 }
 
 const mayRefer = (tenantId: Id<"ten">) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedCode } from "#features/links/contract.ts";
 import { type ChoiceField, fieldsWith, importedShape, isChoiceField } from "#features/referrals/field-sets.ts";
 import { fields } from "#features/referrals/fields.ts";
 import { fieldOf, missingRequirements } from "#features/referrals/rules/submission.ts";
@@ -12,7 +13,7 @@ const textFields = imported.filter((name) => fields[name].empty === "" && name !
 const choiceFields = imported.filter(isChoiceField);
 const shape = z.object(importedShape);
 type RowValues = z.infer<typeof shape>;
-export type ReadRow = { row: number; referrerEmail: string; values: RowValues };
+export type ReadRow = { row: number; referrerEmail: string; couponCode: string; values: RowValues };
 
 /** A column has the name the form uses. */
 const columnOf = (field: string) => (field === "estimatedMinor" ? "estimatedValue" : field);
@@ -49,7 +50,9 @@ export function readRow({ sheetRow: row, cells }: CsvRecord, mapping: Mapping, c
   if (!parsed.success) for (const issue of parsed.error.issues) refuse(columnOf(String(issue.path[0])), faultOf(issue));
   else for (const requirement of missingRequirements(parsed.data)) refuse(fieldOf[requirement], "required");
   if (faults.length > 0 || !parsed.success) return faults;
-  return { row, referrerEmail: text("referrerEmail").toLowerCase(), values: parsed.data };
+  // What cannot be a code stays as it is, and is refused as unknown.
+  const couponCode = typedCode.safeParse(text("couponCode")).data ?? text("couponCode");
+  return { row, referrerEmail: text("referrerEmail").toLowerCase(), couponCode, values: parsed.data };
 }
 
 /** Where two columns stand for one field, the first that says something counts. */

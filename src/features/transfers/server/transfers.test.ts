@@ -5,6 +5,7 @@ import { testApp } from "#app/testing.ts";
 import type { Id } from "#base/ids.ts";
 import { storageClient } from "#features/files/server/testing/storage-client.ts";
 import { updateProfile } from "#features/identity/contract/profile.ts";
+import { createLink, setCoupon } from "#features/links/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { moveReferral } from "#features/referrals/contract/moves.ts";
@@ -156,6 +157,35 @@ describe("imports", () => {
     const again = await checked(text, mapping);
     expect(again).toMatchObject({ taken: 0, refused: 4 });
     expect(again.faults.filter(({ code }) => code === "known")).toHaveLength(2);
+  });
+
+  test("credits the partner of a coupon code, and refuses codes that cannot be used", async () => {
+    const link = await referrer.call(createLink, { programId });
+    const coupon = { code: "ANNA10", description: "", from: null, until: null, maxUses: 2, paused: false };
+    await referrer.call(setCoupon, { id: link.id, coupon });
+    const rival = await app.as("referrer", acme);
+    const [mail] = await app.asOwner("select email from auth.people where id = $1", [rival.personId.slice(4)]);
+    const text = [
+      "Name;E-Mail;Firma;Gutscheincode;Empfehler",
+      "Radia;radia@perlman.example;Bridges;anna 10;",
+      "Barbara;barbara@liskov.example;Types;NOBODY1;",
+      `Frances;frances@allen.example;Compilers;ANNA10;${mail.email}`,
+      "Jean;jean@bartik.example;Eniac;ANNA10;",
+      "Kay;kay@mauchly.example;Eniac;ANNA10;",
+    ].join("\n");
+    const { mapping } = await company.call(previewImport, { objectId: await uploaded(text) });
+    const { id, faults } = await checked(text, mapping);
+    expect(faults.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [3, "couponCode", "coupon"],
+      [4, "couponCode", "coupon"],
+      [6, "couponCode", "coupon"],
+    ]);
+    await company.call(runImport, { id, consent: true });
+    await reaches(id, "done");
+    const [radia] = await found("radia@perlman.example");
+    expect(radia).toMatchObject({ referrerId: referrer.personId });
+    const { receipt } = await company.call(getReferral, { id: radia!.id });
+    expect(receipt).toMatchObject({ rule: "code", touches: [{ linkId: link.id, coupon: "ANNA10" }] });
   });
 
   test("joins the first and the last name of two columns", async () => {

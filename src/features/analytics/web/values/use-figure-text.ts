@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
-import { fractionDigits } from "#base/money.ts";
+import { formatCompactMoney, fractionDigits } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { ChartCell } from "#web/ui/chart-table.tsx";
 import type { LineChart } from "#web/ui/line-chart.tsx";
@@ -32,7 +32,6 @@ export function useFigureText(currency: string) {
     };
     const short = (options: Intl.NumberFormatOptions) => numberFormat(intl, { maximumFractionDigits: 2, ...options });
     const compact = short({ notation: "compact" });
-    const compactMoney = short({ style: "currency", currency, notation: "compact", maximumFractionDigits: 1 });
     const timeAxis = (longest: number): Axis => {
       const { name, ms, ...rounded } = timeUnit(longest);
       const marks = short({ style: "unit", unit: name, unitDisplay: "short" });
@@ -58,7 +57,7 @@ export function useFigureText(currency: string) {
         };
       },
       /** A short amount, for a label on a chart: "$98.5K". */
-      shortMoney: (minor: number) => compactMoney.format(minor / 10 ** fractionDigits(currency)),
+      shortMoney: (minor: number) => formatCompactMoney({ minor, currency }, intl),
       amount: (minor: number) => ({ text: texts.money(minor), value: rawValue("wonValue", minor) }),
       number: (value: number) => ({ text: texts.count(value), value }),
       cell: (measure: Measure, figure: Figure | undefined, format = texts.format(measure)): ChartCell => {

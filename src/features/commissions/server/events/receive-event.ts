@@ -9,6 +9,7 @@ import { dealNames } from "../lines/deal-names.ts";
 import { type Actor, refresh } from "../lines/timeline.ts";
 import { applyEvent, lockCause, lockDeal, retryAfter } from "./apply-event.ts";
 import { type EventRow, findEvent, recordEvents } from "./deal-events.ts";
+import { findOrderReferral } from "./order-referral.ts";
 
 export type DealEventInput = z.infer<typeof dealEventInput>;
 
@@ -19,12 +20,16 @@ const currencies = new Set(Intl.supportedValuesOf("currency"));
  * Receives an event from a payment system. It is applied at once or waits for what it needs; receiving it again has no effect.
  */
 export async function receiveDealEvent(actor: Actor, input: DealEventInput): Promise<EventRow> {
-  const { source, externalId, kind, minor, currency, referralId = null, refersTo = null } = input;
+  const { source, externalId, kind, minor, currency, refersTo = null } = input;
   const occurredAt = new Date(input.occurredAt).toISOString();
-  if (!referralId && !refersTo) throw errors.needs({ field: "referralId" });
+  const byCode = !input.referralId && !refersTo && kind === "payment" && input.couponCode;
+  if (!input.referralId && !refersTo && !byCode) throw errors.needs({ field: "referralId" });
   if (!currencies.has(currency)) throw errors.needs({ field: "currency" });
   // One day ahead is allowed because of time zones.
   if (Date.parse(occurredAt) > Date.now() + day) throw errors.needs({ field: "occurredAt" });
+  if (byCode && (await findEvent(actor, input)))
+    return matchStored(actor, { source, externalId, kind, minor, currency, refersTo, occurredAt, referralId: null });
+  const referralId = byCode ? await findOrderReferral(actor, byCode, input) : (input.referralId ?? null);
   const deal = referralId && (await readDeal(actor, referralId));
   if (referralId && !deal) throw baseErrors.notFound();
 

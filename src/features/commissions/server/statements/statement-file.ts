@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { byteOrderMark, csvLine } from "#base/csv.ts";
+import { dayIn } from "#base/day.ts";
 import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { faultsOf } from "#base/faults.ts";
-import { id } from "#base/ids.ts";
+import { type Id, id } from "#base/ids.ts";
 import { acceptedTags, preferredLocale } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
@@ -19,8 +20,10 @@ import { letterheadOf } from "#server/pdf/letterhead.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { viewCommissionsAccess } from "../../access.ts";
 import { statementFormats, statementPath } from "../../contract/statements.ts";
+import { type BillingTerms, issueDay } from "../../rules/billing.ts";
 import { statementNumber } from "../../rules/statements.ts";
 import { settingsOf } from "../settings/settings.ts";
+import { describeBilling } from "./describe-billing.ts";
 import { buildStatementDocument } from "./statement-document.ts";
 import { createStatementFormatter, type StatementFormatter } from "./statement-formatter.ts";
 import { readStatementMonth, type StatementPart } from "./statement-month.ts";
@@ -36,13 +39,21 @@ const querySchema = z.object({
 
 const personById = statement("commissions.statementReader", { id: people.id }, (from, p) =>
   from
-    .select({ name: people.displayName, email: people.email, locale: people.locale })
+    .select({ name: people.displayName, company: people.company, email: people.email, locale: people.locale })
     .from(people)
     .where(eq(people.id, p.id)),
 );
 
+/** Tax details belong to payouts, a higher feature, so the app passes in how to read them. */
+type BillingReader = (ctx: ReadCtx, personId: Id<"per">) => Promise<BillingTerms>;
+
 /** Serves a monthly statement as a branded PDF or as CSV, to the person who earned it and to the company. */
-export function statementRoute(app: FastifyInstance, services: Services, receive: Receive) {
+export function statementRoute(
+  app: FastifyInstance,
+  services: Services,
+  receive: Receive,
+  readBillingTerms: BillingReader,
+) {
   const minute = new MinuteCounter();
   app.get(statementPath, async (request, reply) => {
     if (minute.count(request.ip, Date.now()).calls > perMinute) throw baseErrors.tooMany();
@@ -60,7 +71,7 @@ export function statementRoute(app: FastifyInstance, services: Services, receive
       db: readInTenant(services.db, place.tenantId),
     };
     const { month, format } = input.data;
-    const bytes = await renderStatement(ctx, request, input.data);
+    const bytes = await renderStatement(ctx, request, input.data, readBillingTerms);
     reply
       .header("content-disposition", `attachment; filename="statement-${month}.${format}"`)
       .header("cache-control", "private, no-store")
@@ -73,6 +84,7 @@ async function renderStatement(
   ctx: ReadCtx,
   request: FastifyRequest,
   { month, format, personId }: z.infer<typeof querySchema>,
+  readBillingTerms: BillingReader,
 ) {
   const ownerId = statementOwner(ctx, personId);
   const [[person], [reader], { timeZone }] = await Promise.all([
@@ -88,7 +100,8 @@ async function renderStatement(
   const locale = reader?.locale ?? preferredLocale(acceptedTags(request.headers["accept-language"]));
   const formatter = createStatementFormatter(locale, timeZone);
   if (format === "csv") return csvOf(parts, formatter);
-  const name = person.name ?? person.email;
+  const [issuer, terms] = await Promise.all([brand(ctx), readBillingTerms(ctx, ownerId)]);
+  const today = dayIn(timeZone, Date.now());
   return renderPdf(
     buildStatementDocument({
       parts,
@@ -96,8 +109,9 @@ async function renderStatement(
       locale,
       month,
       number: statementNumber(month, ownerId),
-      name,
-      letterhead: await letterheadOf(ctx.services, await brand(ctx)),
+      issuedOn: issueDay({ month, today }),
+      ...describeBilling({ issuer, person, terms, month, today, formatter }),
+      letterhead: await letterheadOf(ctx.services, issuer),
     }),
   );
 }

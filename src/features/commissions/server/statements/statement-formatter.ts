@@ -1,10 +1,11 @@
-import { dayIn } from "#base/day.ts";
+import { addDays, dayIn } from "#base/day.ts";
 import { dateFormat, numberFormat } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { formatMoney } from "#base/money.ts";
 import type { Movement } from "#features/ledger/values.ts";
 import { translatorFor } from "#server/translator.ts";
 import type { Why } from "../../contract/why.ts";
+import { addMonths } from "../../rules/calendar.ts";
 import type { StatementLine } from "./statement-month.ts";
 
 /** Labels for movements other than earning. */
@@ -44,6 +45,15 @@ export function createStatementFormatter(locale: LocaleCode, timeZone: string) {
     day: (at: string) => dateFormat(intl, { dateStyle: "medium", timeZone }).format(new Date(at)),
     /** Machine-readable, for the CSV file. */
     isoDay: (at: string) => dayIn(timeZone, at),
+    /** Formats a calendar day, which is the same in every time zone. */
+    dayOf: (day: string) => dateFormat(intl, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day)),
+    period: (month: string) =>
+      dateFormat(intl, { dateStyle: "medium", timeZone: "UTC" }).formatRange(
+        new Date(`${month}-01`),
+        new Date(addDays(addMonths(`${month}-01`, 1), -1)),
+      ),
+    country: (code: string) => new Intl.DisplayNames(intl, { type: "region" }).of(code) ?? code,
+    list: (texts: readonly string[]) => new Intl.ListFormat(intl).format(texts),
     month: (month: string) =>
       dateFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-15T00:00:00Z`)),
     explain: ({ movement, why }: Pick<StatementLine, "movement" | "why">) => {

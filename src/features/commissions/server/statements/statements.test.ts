@@ -59,14 +59,14 @@ const setLocale = (locale: LocaleCode, { personId }: Person = amira) =>
 /** 864.20 earned and 50.00 held; 86.42 taken back after 864.20 was paid; 50.00 − 86.42 remains. */
 const amounts = ["864.20", "50.00", "86.42", "36.42"];
 /** The part of the closing balance that later payouts are offset against. */
-const owed = { en: "To be repaid", ar: "مستحق الرد", zh: "应退还" };
+const owed = { en: "To be repaid", ar: "مطلوب إعادته", zh: "应退还" };
 
 test("exports a month as CSV without executable spreadsheet formulas", async () => {
   await setLocale("en");
   const answer = await fetchStatement(amira, `month=${month}&format=csv`);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const lines = answer.payload.replace("\uFEFF", "").trim().split("\r\n");
-  expect(lines[0]).toBe('"Date","Deal","Why","Amount","Currency"');
+  expect(lines[0]).toBe('"Date","Deal","Calculation","Amount","Currency"');
   expect(lines.map((line) => line.split(",").at(-2))).toEqual([
     '"Amount"',
     "0.00",

@@ -55,7 +55,7 @@ it("continues the calculation with refunds", async () => {
   );
   await visit(address);
   await expect.element(panel.getByRole("row", { name: "Refunds -€297.04" })).toBeVisible();
-  await expect.element(panel.getByRole("row", { name: "Left €600.00" })).toBeVisible();
+  await expect.element(panel.getByRole("row", { name: "Net commission €600.00" })).toBeVisible();
   await expect
     .element(panel.getByRole("link", { name: "View payout" }))
     .toHaveAttribute("href", `/payouts?item=${ids.item}`);

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DayText } from "#web/ui/day-text.tsx";
 import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
+import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Commission } from "../../contract/lines.ts";
 import { LineStatus, useDealName } from "./cells.tsx";
 import styles from "./lines.module.css";
@@ -18,6 +19,7 @@ type Props = {
 export function LineRows({ lines, people = "none", onOpen }: Props) {
   const { t } = useTranslation("commissions");
   const dealName = useDealName();
+  const { day } = useFormatters();
   return (
     <ItemRows>
       {lines.map((line) => {
@@ -47,6 +49,9 @@ export function LineRows({ lines, people = "none", onOpen }: Props) {
                 ) : null}
                 <span>{t(`ui.trigger.${line.trigger}`)}</span>
                 <DayText at={new Date(line.createdAt)} />
+                {line.state === "on_hold" && line.holdUntil ? (
+                  <span>{t("ui.holdEnds", { day: day(line.holdUntil) })}</span>
+                ) : null}
               </>
             }
             actions={

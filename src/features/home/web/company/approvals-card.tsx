@@ -69,7 +69,7 @@ function ApprovalRow({ line }: { line: ListedCommission }) {
         })
       : "";
   return (
-    <li>
+    <li className={styles.approvalRow}>
       <span className={rows.main}>
         <Link to="/commissions" search={{ tab: "approvals", id }} className={rows.title}>
           <bdi>{name}</bdi>

@@ -11,6 +11,8 @@ import { dayOfPreviousMonth, daysInMonth, sumUntil } from "./sum-until.ts";
 
 const [height, top, bottom] = [170, 26, 26];
 const maxLabels = 3;
+/** The approximate width of a label's character, and of the amounts at the start of the chart. */
+const [characterWidth, axisRoom] = [6.3, 44];
 const dateOf = (day: string) => Number(day.slice(8));
 
 type Step = { date: number; total: number; minor: number; name: string | null };
@@ -52,6 +54,13 @@ export function EarnedChart({ data }: { data: EarnedMonth }) {
       new Date(`${today.slice(0, 8)}${String(date).padStart(2, "0")}T12:00Z`),
     );
   const labelled = new Set(steps.toSorted((a, b) => b.minor - a.minor).slice(0, width < 480 ? 0 : maxLabels));
+  /** Whether the label stands after its step, because there is no room before it; undefined where there is none after it either. */
+  const sideOf = ({ date, minor, name }: Step, next: Step | undefined) => {
+    const needed = `${format(minor)} ${name ?? ""}`.length * characterWidth + 16;
+    const dayWidth = width / length;
+    if (date * dayWidth >= needed + axisRoom) return false;
+    return ((next?.date ?? length) - date) * dayWidth >= needed ? true : undefined;
+  };
   const [nowTotal, beforeTotal] = [steps.at(-1)?.total ?? 0, earlier.at(-1)?.total ?? 0];
   return (
     <figure
@@ -79,24 +88,23 @@ export function EarnedChart({ data }: { data: EarnedMonth }) {
         {steps.map(({ date, total }) => (
           <circle key={date} cx={x(date - 0.5)} cy={y(total)} r={4} className={styles.dot} />
         ))}
-        {steps
-          .filter((step) => labelled.has(step))
-          .map(({ date, total, minor, name }) => {
-            // A label ends before its step, unless there is no room at the start of the month.
-            const isEarly = date < length / 4;
-            return (
-              <g key={date} textAnchor={isEarly ? "start" : "end"}>
-                <text
-                  x={x(date - 0.5) + (isEarly === (dir !== "rtl") ? 8 : -8)}
-                  y={y(total) - 6}
-                  className={styles.value}
-                >
-                  {format(minor)}
-                  {name ? <tspan className={styles.name}> {name}</tspan> : null}
-                </text>
-              </g>
-            );
-          })}
+        {steps.map((step, place) => {
+          const { date, total, minor, name } = step;
+          const isAfter = sideOf(step, steps[place + 1]);
+          if (!labelled.has(step) || isAfter === undefined) return null;
+          return (
+            <g key={date} textAnchor={isAfter ? "start" : "end"}>
+              <text
+                x={x(date - 0.5) + (isAfter === (dir !== "rtl") ? 8 : -8)}
+                y={y(total) - 6}
+                className={styles.value}
+              >
+                {format(minor)}
+                {name ? <tspan className={styles.name}> {name}</tspan> : null}
+              </text>
+            </g>
+          );
+        })}
         {[1, 8, 15, 22, daysInMonth(today)].map((date, place, all) => (
           <text
             key={date}

@@ -13,6 +13,7 @@ import {
   normalizeEmail,
   passwordMinimum,
   rateStrength,
+  registrationRefusal,
   roleAtRegistration,
 } from "../../rules.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
@@ -51,7 +52,8 @@ async function createAccount(ctx: PublicReadCtx, input: Input): Promise<Entry> {
   const { longEnough, strength, classes } = rateStrength(password);
   if (!longEnough) throw errors.weakPassword();
   const registration = firstOf(await db.run(registrationSettingsOf, { id: tenantId }));
-  if (registration.registration === "closed") throw errors.registrationClosed();
+  const refusal = registrationRefusal(registration.registration);
+  if (refusal) throw errors[refusal]();
   await assertUnknownPassword(ctx, password, null);
   const [[existing], isHidden] = await Promise.all([db.run(personByEmail, { email }), hidesAccounts(ctx)]);
   if (existing && !isHidden) throw errors.emailTaken();

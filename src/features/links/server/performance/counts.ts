@@ -13,6 +13,9 @@ export const creditedLinkId = sql<
 >`(case ${referrals.receipt}->>'rule' when 'firstTouch' then ${referrals.receipt}->'touches'->0
   else ${referrals.receipt}->'touches'->-1 end)->>'linkId'`;
 
+/** An entered code is always the last touch. */
+export const usedCoupon = sql<string | null>`${referrals.receipt} #>> '{touches,-1,coupon}'`;
+
 const [steps, lastStep] = [sql.raw(String(trendSteps)), sql.raw(String(trendSteps - 1))];
 /** The step of the period that a time lies in; -1 before it. */
 const stepOf = (at: SQLWrapper, p: { since: SQLWrapper; stepSeconds: SQLWrapper }) =>
@@ -64,6 +67,7 @@ const leadsWhere = (name: string, isCounted: (me: SQLWrapper) => SQL | undefined
     from
       .select({
         linkId: creditedLinkId,
+        coupon: usedCoupon,
         state: sql<LeadCount["state"]>`case when ${referrals.status} = 'won' then 'won'
             when ${referrals.status} in (${inStatuses(openStatuses)}) then 'open' else 'closed' end`,
         step: stepOf(referrals.createdAt, p),
@@ -76,7 +80,7 @@ const leadsWhere = (name: string, isCounted: (me: SQLWrapper) => SQL | undefined
       })
       .from(referrals)
       .where(and(isNotNull(referrals.receipt), gte(referrals.createdAt, p.since), isCounted(p.me)))
-      .groupBy(sql`1, 2, 3, 4`),
+      .groupBy(sql`1, 2, 3, 4, 5`),
   );
 
 /** A company member counts what is addressed to them or to everyone, and what they submitted [R6.5]. */

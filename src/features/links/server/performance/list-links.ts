@@ -9,7 +9,9 @@ import { getTenantCalendar } from "#features/programs/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { LinkList } from "../../contract.ts";
+import { couponStateOf } from "../../coupon.ts";
 import { boundsOf, type ClickCount, figuresOf, type LeadCount, type Period, trendsOf } from "../../performance.ts";
+import { countUses, type StoredCoupon } from "../coupons.ts";
 import { homeUrl } from "../reads.ts";
 import { links } from "../table.ts";
 import { allClicks, allLeads, ownClicks, ownLeads, visibleLeads } from "./counts.ts";
@@ -24,6 +26,8 @@ const columns = {
   destination: links.destination,
   message: links.message,
   utm: links.utm,
+  couponCode: links.couponCode,
+  coupon: links.coupon,
   createdAt: links.createdAt,
   endedAt: links.endedAt,
 };
@@ -80,7 +84,8 @@ export async function listAllLinks(ctx: Reader, { days, referrerId }: Filter): P
 /** Ids are UUIDv7: none that was created at this time or later is smaller. */
 const firstIdAt = (at: string): Id<"clk"> => `clk_${Date.parse(at).toString(16).padStart(12, "0")}${"0".repeat(20)}`;
 
-type Row = Pick<LinkList["items"][number], keyof typeof columns>;
+type Row = Omit<Pick<LinkList["items"][number], keyof typeof columns & keyof LinkList["items"][number]>, "coupon"> &
+  StoredCoupon;
 
 async function present(
   ctx: Reader,
@@ -89,8 +94,16 @@ async function present(
   stored: readonly StoredLead[],
   bots: number | null,
 ): Promise<LinkList> {
-  const [home, { currency, timeZone }] = await Promise.all([homeUrl(ctx), getTenantCalendar(ctx)]);
-  const rates = await ratesInto(ctx, stored, currency, dayIn(timeZone, Date.now()));
+  const [home, { currency, timeZone }, totalUses] = await Promise.all([
+    homeUrl(ctx),
+    getTenantCalendar(ctx),
+    countUses(
+      ctx,
+      rows.flatMap(({ couponCode }) => couponCode ?? []),
+    ),
+  ]);
+  const today = dayIn(timeZone, Date.now());
+  const rates = await ratesInto(ctx, stored, currency, today);
   const known = new Set<string>(rows.map(({ id }) => id));
   const leads = stored
     .filter(({ linkId }) => linkId && known.has(linkId))
@@ -105,12 +118,13 @@ async function present(
     Map.groupBy(clicks, ({ linkId }) => linkId),
     Map.groupBy(leads, ({ linkId }) => linkId),
   ];
-  const items = rows.map((row) => {
+  const items = rows.map(({ couponCode, coupon, ...row }) => {
     const [ownClicksOf, ownLeadsOf] = [clicksByLink.get(row.id) ?? [], leadsByLink.get(row.id) ?? []];
     return {
       ...row,
       url: `${home}/r/${row.code}`,
       ...figuresOf(ownClicksOf, ownLeadsOf, currency),
+      coupon: presentCoupon({ couponCode, coupon }, { today, currency, leads: ownLeadsOf, totalUses }),
       trend: trendsOf(ownClicksOf, [], currency).clicks,
     };
   });
@@ -120,6 +134,17 @@ async function present(
     totals: { ...figuresOf(clicks, leads, currency), bots, trends: trendsOf(clicks, leads, currency) },
     ratesOn,
   };
+}
+
+type Usage = { today: string; currency: string; leads: readonly LeadCount[]; totalUses: ReadonlyMap<string, number> };
+
+function presentCoupon({ couponCode: code, coupon }: StoredCoupon, { today, currency, leads, totalUses }: Usage) {
+  if (!code || !coupon) return null;
+  const uses = totalUses.get(code) ?? 0;
+  const named = leads.filter((lead) => lead.coupon === code);
+  const { leads: usesInPeriod, won, value } = figuresOf([], named, currency);
+  const state = couponStateOf(coupon, { today, uses });
+  return { ...coupon, code, state, totalUses: uses, uses: usesInPeriod, won, value };
 }
 
 /** Today's rate of every currency that something was won in, other than the tenant's own; none is known for some. */

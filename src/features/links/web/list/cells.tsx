@@ -7,9 +7,10 @@ import type { Scope } from "../api.ts";
 import styles from "./cells.module.css";
 import { nameOf, useFigureText } from "./link-values.ts";
 
-/** The link's name, with its partner where those of all partners are listed. */
+/** The link's name and coupon code, with its partner where those of all partners are listed. */
 export function LinkCell({ link, scope }: { link: Link; scope: Scope }) {
   const { t } = useTranslation("links");
+  const { coupon } = link;
   return (
     <span className={styles.link}>
       {scope === "all" ? <Initials name={link.referrer} size={32} /> : null}
@@ -21,7 +22,13 @@ export function LinkCell({ link, scope }: { link: Link; scope: Scope }) {
               <bdi>{link.referrer}</bdi> ·{" "}
             </>
           ) : null}
-          <bdi>/r/{link.code}</bdi>
+          <bdi>{coupon && scope === "all" ? coupon.code : `/r/${link.code}`}</bdi>
+          {coupon && scope === "own" ? (
+            <>
+              {" "}
+              · <bdi>{coupon.code}</bdi>
+            </>
+          ) : null}
           {link.endedAt ? ` · ${t("state.paused")}` : ""}
         </span>
       </span>

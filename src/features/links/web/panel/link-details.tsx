@@ -12,18 +12,20 @@ import { utmFields, withUtm } from "../../rules.ts";
 import type { LeadBadge } from "../lead-badge.ts";
 import { nameOf, useFigureText } from "../list/link-values.ts";
 import { QrCode } from "../qr/qr-code.tsx";
+import { CouponSection } from "./coupon-section.tsx";
 import { LinkActivitySections } from "./link-activity.tsx";
 import styles from "./panel.module.css";
 
-type Props = { link: Link; days: Period; leadBadge: LeadBadge };
+type Props = { link: Link; days: Period; leadBadge: LeadBadge; onEditCoupon: () => void };
 
 /** What is needed to share a link, and what came of it. */
-export function LinkDetails({ link, days, leadBadge }: Props) {
+export function LinkDetails({ link, days, leadBadge, onEditCoupon }: Props) {
   return (
     <>
       <CopyUrl url={link.url} />
       <QrCode url={link.url} name={nameOf(link)} code={link.code} />
       <Facts link={link} />
+      <CouponSection link={link} onEdit={onEditCoupon} />
       <UtmParameters link={link} />
       <LinkActivitySections id={link.id} days={days} leadBadge={leadBadge} />
     </>

@@ -7,6 +7,7 @@ import type { Period } from "../../performance.ts";
 import type { Scope } from "../api.ts";
 import type { LeadBadge } from "../lead-badge.ts";
 import { nameOf } from "../list/link-values.ts";
+import { CouponForm } from "./coupon-form.tsx";
 import { EditLinkForm } from "./edit-link-form.tsx";
 import { LinkActions } from "./link-actions.tsx";
 import { LinkDetails } from "./link-details.tsx";
@@ -46,12 +47,14 @@ export function LinkDrawer({ link, onClose, ...rest }: Props & { onClose: () => 
 }
 
 function LinkBody({ link, days, leadBadge }: Props & { link: Link }) {
-  const [isEditing, setIsEditing] = useState(false);
-  if (isEditing) return <EditLinkForm link={link} onClose={() => setIsEditing(false)} />;
+  const [editing, setEditing] = useState<"link" | "coupon" | null>(null);
+  const close = () => setEditing(null);
+  if (editing === "link") return <EditLinkForm link={link} onClose={close} />;
+  if (editing === "coupon") return <CouponForm link={link} onClose={close} />;
   return (
     <div className={styles.body}>
-      <LinkDetails link={link} days={days} leadBadge={leadBadge} />
-      <LinkActions link={link} onEdit={() => setIsEditing(true)} />
+      <LinkDetails link={link} days={days} leadBadge={leadBadge} onEditCoupon={() => setEditing("coupon")} />
+      <LinkActions link={link} onEdit={() => setEditing("link")} />
     </div>
   );
 }

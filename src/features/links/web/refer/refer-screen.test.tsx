@@ -16,6 +16,7 @@ const lena = {
   program: "",
   description: "",
   products: ["Panels"],
+  coupon: null,
   reviewBy: "2026-11-24T16:00:00Z",
   retentionDays: 365,
 };
@@ -51,6 +52,43 @@ it("names the referrer and submits a contact's details", async () => {
     website: "",
   });
   expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
+});
+
+it("takes a code, and says beside it why it cannot be used, without losing what was typed", async () => {
+  let isUsable = false;
+  const requests = stubServer([
+    stranger,
+    [readLink, respondWith(lena)],
+    [
+      submitDetails,
+      (request) =>
+        (isUsable ? respondWith({ received: true }) : rejectWith(errors.couponUsedUp, { code: "ANNA10" }))(request),
+    ],
+  ]);
+  await visit("/refer?code=LENA-7K3Q");
+  await field("Your name").fill("Ben Okoro");
+  await field("Email").fill("ben@example.com");
+  await page.getByRole("button", { name: "Have a code?" }).click();
+  await expect.element(field("Code (optional)")).toHaveFocus();
+  await field("Code (optional)").fill("anna10");
+  await page.getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Send my details" }).click();
+  await expect.element(field("Code (optional)")).toHaveAccessibleDescription(/The code ANNA10 has been used up\./);
+  await expect.element(field("Your name")).toHaveValue("Ben Okoro");
+  isUsable = true;
+  await field("Code (optional)").fill("");
+  await page.getByRole("button", { name: "Send my details" }).click();
+  await heading("Thank you, your details have arrived");
+  const sent = requests.flatMap(({ body }) => (body as { couponCode?: string } | undefined)?.couponCode ?? []);
+  expect(sent).toEqual(["anna10", ""]);
+});
+
+it("offers the link's own coupon code with what it gives", async () => {
+  const coupon = { code: "ANNA10", description: "10% off the first order" };
+  stubServer([stranger, [readLink, respondWith({ ...lena, coupon })]]);
+  await visit("/refer?code=LENA-7K3Q");
+  await expect.element(field("Code (optional)")).toHaveValue("ANNA10");
+  await expect.element(page.getByText("10% off the first order")).toBeVisible();
 });
 
 it("without a code, loads the link followed last and names its program", async () => {

@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { features, plans } from "#base/plans.ts";
+import { registrations } from "#base/registration.ts";
 import { roles } from "#base/roles.ts";
-import { companyRegistrations, registrations } from "#features/tenancy/contract.ts";
+import { companyRegistrations } from "#features/tenancy/contract.ts";
 import { type RoleName, useRoleName } from "#web/theme/use-role-name.ts";
 import type { AuditEntry } from "../../contract/audit.ts";
 import { auditActions } from "./actions.ts";
@@ -12,6 +13,11 @@ const fields = [
   "disabled",
   "registration",
   "companyRegistration",
+  "intro",
+  "fields",
+  "questions",
+  "asksAgreement",
+  "answerDays",
   "hidesAccounts",
   "refusesKnownPasswords",
   "sessionIdleHours",
@@ -65,7 +71,9 @@ export function useAuditText() {
     subject: ({ action, subject }: Pick<AuditEntry, "action" | "subject">) => {
       const feature = action === "tenants.featureSwitched" && features.find((candidate) => candidate === subject);
       if (feature) return t(`shell:features.${feature}`);
-      const match = (["registration", "settings", "tenant"] as const).find((candidate) => candidate === subject);
+      const match = (["registration", "applicationForm", "settings", "tenant"] as const).find(
+        (candidate) => candidate === subject,
+      );
       return match ? t(`audit.${match}`) : subject;
     },
     field: (name: string) => {

@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { noticeTopics } from "#base/messages.ts";
 import { replaceInPlace } from "#web/api/screen-route.ts";
+import { useSession } from "#web/api/session.ts";
 import { useBell } from "#web/shell/shell-context.ts";
 import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { topicsFor } from "../../rules.ts";
 import { NoticePages } from "./notice-pages.tsx";
 import styles from "./notifications.module.css";
 import { RecentActions } from "./recent-actions.tsx";
@@ -15,6 +16,7 @@ import { type NotificationsSearch, route } from "./search.ts";
 /** Everything the bell has shown, with filters, and what the person did recently and can still undo. */
 export function NotificationsScreen() {
   const { t } = useTranslation("notifications");
+  const { role } = useSession();
   const { unread, readAll } = useBell().ownNotices;
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -52,7 +54,7 @@ export function NotificationsScreen() {
               <FilterChip
                 single
                 label={t("page.topic")}
-                options={noticeTopics.map((value) => ({ value, label: t(`choices.topic.${value}.name`) }))}
+                options={topicsFor(role).map((value) => ({ value, label: t(`choices.topic.${value}.name`) }))}
                 chosen={topic ? [topic] : []}
                 onChange={([next]) => filter({ ...(isUnread && { unread: true }), ...(next && { topic: next }) })}
               />

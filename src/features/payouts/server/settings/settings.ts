@@ -31,6 +31,8 @@ const defaults = {
   draftDaysBefore: 5,
   offsetBp: 5000,
   taxRule: "warn",
+  selfBilling: false,
+  reverseCharge: false,
   debtorName: "",
   debtorBic: "",
   debtorHint: "",

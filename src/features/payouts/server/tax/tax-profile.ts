@@ -28,6 +28,8 @@ const profileByPerson = statement("payouts.taxProfile", { personId: taxProfiles.
       name: taxProfiles.name,
       country: taxProfiles.country,
       formId: taxProfiles.formId,
+      address: taxProfiles.address,
+      vatId: taxProfiles.vatId,
       taxIdHint: taxProfiles.taxIdHint,
       taxIdChecked: taxProfiles.taxIdChecked,
       updatedAt: taxProfiles.updatedAt,
@@ -68,7 +70,7 @@ async function sealTaxId(ctx: Ctx, { kind, country, taxId }: Given) {
 
 export async function setTaxProfile(ctx: Ctx, input: Given) {
   await assertRecentProof(ctx);
-  const { kind, name, country, formId = null } = input;
+  const { kind, name, country, formId = null, address = "", vatId = "" } = input;
   const number = await sealTaxId(ctx, input);
   if (formId) {
     const [form] = await ctx.db
@@ -77,7 +79,7 @@ export async function setTaxProfile(ctx: Ctx, input: Given) {
       .where(and(eq(objects.id, formId), eq(objects.ownerId, ctx.personId)));
     if (!form?.path.startsWith(folder)) throw errors.badFile();
   }
-  const row = { kind, name, country, ...number, formId, updatedAt: now };
+  const row = { kind, name, country, ...number, address, vatId, formId, updatedAt: now };
   await ctx.db
     .insert(taxProfiles)
     .values({ ...row, personId: ctx.personId })

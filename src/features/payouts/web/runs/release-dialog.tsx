@@ -23,6 +23,7 @@ export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void 
   const errorText = useErrorText();
   const invalidate = useInvalidate();
   const { left } = tallyOf(run);
+  const isFileOnly = run.ways.every(({ rail }) => rail === "bank");
   const { send, isPending, error } = useSendWithProof(releaseRun, {
     onSuccess: async () => {
       await invalidate();
@@ -35,7 +36,7 @@ export function ReleaseDialog({ run, onClose }: { run: Run; onClose: () => void 
     <Dialog size="lg" onClose={onClose} title={t("ui.release.open")}>
       <div className={styles.form}>
         {error ? <Notice tone="bad">{errorText(error)}</Notice> : null}
-        <p>{t("ui.release.line")}</p>
+        <p>{t(isFileOnly ? "ui.release.fileLine" : "ui.release.line")}</p>
         <ItemRows>
           {rails.map((rail) => (
             <RailRow key={rail} rail={rail} ways={run.ways.filter((way) => way.rail === rail)} />

@@ -6,6 +6,7 @@ import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { PercentField } from "#web/ui/percent-field.tsx";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import { SectionCard } from "#web/ui/section-card.tsx";
+import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import type { PayoutSettingsView } from "../../contract/settings.ts";
 import { taxRules } from "../../values.ts";
@@ -17,8 +18,10 @@ const limits = { runDay: { min: 1, max: 28 }, draftDaysBefore: { min: 0, max: 14
 /** All fields are saved together. */
 export function TermsForm({ settings, fixed }: { settings: PayoutSettingsView; fixed: boolean }) {
   const { t } = useTranslation("payouts");
-  const { minimumMinor, runDay, draftDaysBefore, offsetBp, taxRule, currency } = settings;
-  const form = useForm({ initialValues: { minimumMinor, runDay, draftDaysBefore, offsetBp, taxRule } });
+  const { minimumMinor, runDay, draftDaysBefore, offsetBp, taxRule, selfBilling, reverseCharge, currency } = settings;
+  const form = useForm({
+    initialValues: { minimumMinor, runDay, draftDaysBefore, offsetBp, taxRule, selfBilling, reverseCharge },
+  });
   const { send, isPending } = useSaveSettings(form);
   const days = (field: keyof typeof limits) => (
     <NumberInput
@@ -74,6 +77,20 @@ export function TermsForm({ settings, fixed }: { settings: PayoutSettingsView; f
             onChange={(rule) => form.setFieldValue("taxRule", rule)}
           />
         </fieldset>
+      </SectionCard>
+      <SectionCard title={t("ui.settings.statementTitle")} description={t("ui.settings.statementLine")}>
+        <div className={styles.form}>
+          {(["selfBilling", "reverseCharge"] as const).map((field) => (
+            <SettingSwitch
+              key={field}
+              label={t(`ui.settings.${field}`)}
+              description={t(`ui.settings.${field}Help`)}
+              checked={form.values[field]}
+              disabled={fixed || (field === "reverseCharge" && !form.values.selfBilling)}
+              onChange={(checked) => form.setFieldValue(field, checked)}
+            />
+          ))}
+        </div>
       </SectionCard>
       <SaveBar form={form} saveLabel={t("ui.settings.save")} saving={isPending} />
     </form>

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { IconBuilding, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -61,6 +61,26 @@ export function TaxForm({ profile }: { profile: TaxProfileView | null }) {
             label={t("ui.tax.id")}
             description={help}
             {...form.getInputProps("taxId")}
+          />
+          <TextInput
+            dir="ltr"
+            maxLength={20}
+            autoComplete="off"
+            spellCheck={false}
+            label={t("ui.tax.vatId")}
+            description={t("ui.tax.vatIdHelp")}
+            {...form.getInputProps("vatId")}
+          />
+          <Textarea
+            className={styles.wide}
+            dir="auto"
+            maxLength={400}
+            autosize
+            minRows={3}
+            autoComplete="street-address"
+            label={t("ui.tax.address")}
+            description={t("ui.tax.addressHelp")}
+            {...form.getInputProps("address")}
           />
         </div>
         <FormFile form={form} onPending={setUploading} />

@@ -5,7 +5,7 @@ import { errors } from "../../contract/errors.ts";
 import { setTaxProfile, type TaxProfileView } from "../../contract/tax.ts";
 import { useInvalidate } from "../api.ts";
 
-type Values = Pick<TaxProfileView, "kind" | "name" | "country" | "formId"> & { taxId: string };
+type Values = Pick<TaxProfileView, "kind" | "name" | "country" | "address" | "vatId" | "formId"> & { taxId: string };
 const required = { code: "required" };
 
 /**
@@ -19,6 +19,8 @@ export function useTaxForm(profile: TaxProfileView | null) {
     name: profile?.name ?? "",
     country: profile?.country ?? "",
     taxId: "",
+    address: profile?.address ?? "",
+    vatId: profile?.vatId ?? "",
     formId: profile?.formId ?? null,
   };
   return useActionForm(setTaxProfile, {

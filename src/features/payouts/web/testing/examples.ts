@@ -90,6 +90,8 @@ export const settings: PayoutSettingsView = {
   draftDaysBefore: 5,
   offsetBp: 5000,
   taxRule: "warn",
+  selfBilling: false,
+  reverseCharge: false,
   debtorName: "Example GmbH",
   debtorBic: "",
   currency: "EUR",

@@ -3,7 +3,7 @@ import { testApp } from "#app/testing.ts";
 import { createProgram, getCatalog, updateProgram } from "#features/programs/contract.ts";
 import { errors } from "../../contract/errors.ts";
 import { listReferrals } from "../../contract/list.ts";
-import { checkOwnership } from "../../contract/ownership.ts";
+import { checkOwnership, listDuplicates, setDistinct } from "../../contract/ownership.ts";
 import { getReferral, updateReferral } from "../../contract/record.ts";
 import { codeOf, referralFixtures, refusalOf } from "../testing/referral-fixtures.ts";
 
@@ -154,6 +154,34 @@ test("reviewers see possible duplicates side by side, and referrers see none", a
   ]);
   expect(possibleDuplicates[0]!.referrerName).not.toBeNull();
   expect((await amira.call(getReferral, { id: first.id })).possibleDuplicates).toEqual([]);
+});
+
+test("two referrals that a reviewer told apart are no longer compared, until that is taken back", async () => {
+  const first = await submit(amira, { email: "a@apart.example", company: "Apart One" });
+  const second = await submit(bruno, { email: "b@apart.example", company: "Elsewhere" });
+  const duplicatesOf = async (id: typeof first.id) =>
+    (await jun.call(getReferral, { id })).possibleDuplicates.map((one) => one.id);
+  const inQueue = async () => (await jun.call(listDuplicates, { ids: [first.id, second.id] })).items;
+  expect(await inQueue()).toMatchObject([
+    { id: first.id, by: "domain" },
+    { id: second.id, by: "domain" },
+  ]);
+  const version = (await jun.call(getReferral, { id: first.id })).version;
+  const told = await jun.call(setDistinct, { id: first.id, otherId: second.id, distinct: true });
+  expect(told).toMatchObject({ possibleDuplicates: [], version });
+  expect(await duplicatesOf(second.id)).toEqual([]);
+  expect(await inQueue()).toEqual([]);
+  await jun.call(setDistinct, { id: second.id, otherId: first.id, distinct: false });
+  expect(await duplicatesOf(first.id)).toEqual([second.id]);
+  const audited = await app.asOwner("select after from audit_entries where action = 'referrals.distinct' order by id");
+  expect(audited.map(({ after }) => after.distinct)).toEqual([true, false]);
+  expect(await codeOf(amira.call(setDistinct, { id: first.id, otherId: second.id, distinct: true }))).toBe(
+    "base.forbidden",
+  );
+  const stranger = await app.as("company", await app.tenant("elsewhere"));
+  expect(await codeOf(stranger.call(setDistinct, { id: first.id, otherId: second.id, distinct: true }))).toBe(
+    "base.notFound",
+  );
 });
 
 test("a new address on an accepted referral moves its protection, or is refused", async () => {

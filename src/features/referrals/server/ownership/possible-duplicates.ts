@@ -49,10 +49,16 @@ export const sameAccountReferrals = statement(
 );
 
 type Reader = Pick<ReadCtx, "db"> & Pick<Caller, "personId" | "role">;
-type Row = Pick<typeof referrals.$inferSelect, "id" | "emailKey" | "phoneKey" | "domainKey" | "companyKey" | "country">;
+type Row = Pick<
+  typeof referrals.$inferSelect,
+  "id" | "emailKey" | "phoneKey" | "domainKey" | "companyKey" | "country" | "distinctFrom"
+>;
 
-/** Returns referrals that may be of the same account, for company members to compare. */
-export async function findPossibleDuplicates(reader: Reader, { companyKey, country, id: except, ...keys }: Row) {
+/** Returns referrals that may be of the same account, for company members to compare, without those they already told apart. */
+export async function findPossibleDuplicates(
+  reader: Reader,
+  { companyKey, country, distinctFrom, id: except, ...keys }: Row,
+) {
   const { emailKey, phoneKey, domainKey } = keys;
   const [same, similar] = await Promise.all([
     reader.db.run(sameAccountReferrals, { emailKey, phoneKey, domainKey, except }),
@@ -65,10 +71,11 @@ export async function findPossibleDuplicates(reader: Reader, { companyKey, count
   const possible = similar
     .filter(({ id }) => !same.some((candidate) => candidate.id === id))
     .map(({ companyKey: _, ...candidate }) => candidate);
+  const isDistinct = ({ id }: Pick<Row, "id">) => distinctFrom.includes(id);
   return [
     ...same.filter((candidate) => canSee(reader, candidate)).map((candidate) => ({ ...candidate, by: by(candidate) })),
     ...possible
       .filter((candidate) => canSee(reader, candidate))
       .map((candidate) => ({ ...candidate, closedAt: null, by: "company" as const })),
-  ];
+  ].filter((candidate) => !isDistinct(candidate));
 }

@@ -154,7 +154,7 @@ const systemColumns = [
   ...["submittedAt", "reviewDueAt", "reviewLeftMs", "remindedAt", "question", "askedAt", "rejectReason"],
   ...["decisionNote", "decidedAt", "acceptedAt", "protectedUntil", "expiryNotices", "waitsFor", "stageEnteredAt"],
   ...["wonMinor", "closedOn", "lossReason", "closedAt", "reopenings", "receipt", "campaign", "reviewLate"],
-  ...["courseStages", "courseSince"],
+  ...["courseStages", "courseSince", "distinctFrom"],
 ];
 
 test("every column is a field or the app's own, and every field is exported, labelled and, where it says so, listed", async () => {

@@ -21,7 +21,16 @@ const defaults = Object.fromEntries(
 export function newRow(): Row {
   const now = new Date().toISOString();
   const times = { createdAt: now, updatedAt: now, stageEnteredAt: now };
-  return { ...defaults, id: newId("ref"), ...times, tags: [], words: [], courseStages: [], courseSince: [] };
+  return {
+    ...defaults,
+    id: newId("ref"),
+    ...times,
+    tags: [],
+    words: [],
+    courseStages: [],
+    courseSince: [],
+    distinctFrom: [],
+  };
 }
 
 export const insertReferral = command("referrals.insert", columns, (db, p) => db.insert(referrals).values(p));

@@ -65,6 +65,8 @@ export function Board({ pipeline, question }: Props) {
         <section
           ref={scroller}
           className={styles.board}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+          tabIndex={0}
           aria-label={t("board.label")}
           aria-describedby={id}
           onKeyDown={(event) => moveFocus(event, dir)}

@@ -24,6 +24,8 @@ type Props = {
   own: string;
   required?: boolean;
   disabled?: boolean;
+  /** Takes the focus when its dialog opens. */
+  focused?: boolean;
   error?: ReactNode;
 };
 
@@ -39,6 +41,7 @@ export function MoneyField({
   own,
   required = false,
   disabled = false,
+  focused = false,
   error,
 }: Props) {
   const { intl, currency: spoken } = useLocale();
@@ -48,6 +51,7 @@ export function MoneyField({
       <TextInput
         label={label}
         data-path={path}
+        data-autofocus={focused || undefined}
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"

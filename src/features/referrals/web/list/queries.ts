@@ -2,6 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
 import { listReferrals } from "../../contract/list.ts";
+import { listDuplicates } from "../../contract/ownership.ts";
+import type { ReferralRow } from "../../contract/referral.ts";
 import { reviewStatuses } from "../../contract/values.ts";
 import { listViews } from "../../contract/views.ts";
 import { referralsKey } from "../api.ts";
@@ -28,6 +30,15 @@ export const reviewQueue = queryOptions({
       limit: maxPageSize,
     }),
 });
+
+/** Why each of these referrals may be a duplicate. */
+export const duplicatesAmong = (ids: readonly ReferralRow["id"][]) =>
+  queryOptions({
+    queryKey: [...referralsKey, "duplicates", ids],
+    queryFn: async () => new Map((await call(listDuplicates, { ids: [...ids] })).items.map((item) => [item.id, item])),
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+  });
 
 /** Questions of the company that the referrer has to answer. */
 export const openQuestions = queryOptions({

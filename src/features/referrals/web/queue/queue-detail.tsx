@@ -7,6 +7,7 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Initials } from "#web/ui/initials.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
+import { JoinedText } from "#web/ui/joined-text.tsx";
 import { Quote } from "#web/ui/quote.tsx";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import { useIsPhone } from "#web/ui/use-phone.ts";
@@ -16,6 +17,7 @@ import { Value } from "../list/cells.tsx";
 import { DuplicateComparison } from "../record/duplicate-comparison.tsx";
 import { StatusNotice } from "../record/status-notice.tsx";
 import { Confidence } from "../values/confidence.tsx";
+import { PlaceText } from "../values/place-text.tsx";
 import { useReviewClock } from "../values/use-review-clock.ts";
 import styles from "./queue.module.css";
 import { QueueSide } from "./queue-side.tsx";
@@ -58,11 +60,11 @@ export function QueueDetail({ row, actions, onOpen, pager }: Props) {
           <header className={styles.head}>
             <Initials name={row.fullName || row.company || "?"} size={40} />
             <div className={styles.who}>
-              <h2 id={id} dir="auto">
-                {row.fullName}
+              <h2 id={id}>
+                <bdi>{row.fullName}</bdi>
               </h2>
-              <p className="soft" dir="auto">
-                {[row.position, row.company].filter(Boolean).join(", ")}
+              <p className="soft">
+                <JoinedText parts={[row.position, row.company].filter(Boolean)} />
               </p>
             </div>
             <div className={styles.worth}>
@@ -70,8 +72,8 @@ export function QueueDetail({ row, actions, onOpen, pager }: Props) {
                 <Value row={row} />
               </b>
               {row.productInterest ? (
-                <span className="soft" dir="auto">
-                  {row.productInterest}
+                <span className="soft">
+                  <bdi>{row.productInterest}</bdi>
                 </span>
               ) : null}
             </div>
@@ -111,7 +113,7 @@ function Body({ referral, onOpen }: { referral: Referral; onOpen: (id: Referral[
   const { t } = useTranslation("referrals");
   const countryName = useCountryName();
   const { context, timeline, relationship, confidenceLevel, priority, city, country, email, phone, notes } = referral;
-  const place = [city, country && countryName(country)].filter(Boolean).join(", ");
+  const place = [city, country && countryName(country)].filter((part) => part !== "");
   return (
     <>
       <StatusNotice referral={referral} />
@@ -126,7 +128,7 @@ function Body({ referral, onOpen }: { referral: Referral; onOpen: (id: Referral[
           { name: t("values.field.relationship"), value: relationship && t(`values.relationship.${relationship}`) },
           { name: t("values.field.confidenceLevel"), value: confidenceLevel && <Confidence level={confidenceLevel} /> },
           { name: t("values.field.priority"), value: priority && t(`values.priority.${priority}`) },
-          { name: t("values.field.place"), value: place && <bdi>{place}</bdi> },
+          { name: t("values.field.place"), value: place.length > 0 && <PlaceText parts={place} country={country} /> },
           { name: t("values.field.email"), value: email && <bdi>{email}</bdi> },
           { name: t("values.field.phone"), value: phone && <bdi className="tabular">{phone}</bdi> },
           { name: t("values.field.notes"), value: notes && <span dir="auto">{notes}</span> },

@@ -1,13 +1,17 @@
-import { IconLock } from "@tabler/icons-react";
+import { IconCopy, IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { numberFormat } from "#base/formats.ts";
 import { useSession } from "#web/api/session.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { type listDuplicates, maxDuplicateIds } from "../../contract/ownership.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { Value } from "../list/cells.tsx";
+import { duplicatesAmong } from "../list/queries.ts";
 import { useReviewClock } from "../values/use-review-clock.ts";
 import styles from "./queue.module.css";
 import { groupRows } from "./queue-groups.ts";
@@ -25,6 +29,7 @@ export function QueueList({ rows, selected, onSelect }: Props) {
   const clockOf = useReviewClock();
   const groups = groupRows(rows, clockOf);
   const ordered = groups.flatMap((group) => group.rows);
+  const { data: duplicates } = useQuery(duplicatesAmong(ordered.slice(0, maxDuplicateIds).map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = ordered.findIndex(({ id }) => id === selected?.id);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ordered.length - 1 }[event.key];
@@ -47,6 +52,7 @@ export function QueueList({ rows, selected, onSelect }: Props) {
               <li key={row.id}>
                 <QueueItem
                   row={row}
+                  resembles={duplicates?.get(row.id)}
                   isSelected={row.id === selected?.id}
                   isTabStop={row.id === (selected ?? ordered[0])?.id}
                   onSelect={() => onSelect(row)}
@@ -60,9 +66,16 @@ export function QueueList({ rows, selected, onSelect }: Props) {
   );
 }
 
-type ItemProps = { row: ReferralRow; isSelected: boolean; isTabStop: boolean; onSelect: () => void };
+type Duplicate = z.infer<typeof listDuplicates.output>["items"][number];
+type ItemProps = {
+  row: ReferralRow;
+  resembles: Duplicate | undefined;
+  isSelected: boolean;
+  isTabStop: boolean;
+  onSelect: () => void;
+};
 
-function QueueItem({ row, isSelected, isTabStop, onSelect }: ItemProps) {
+function QueueItem({ row, resembles, isSelected, isTabStop, onSelect }: ItemProps) {
   const { t } = useTranslation("referrals");
   const { person } = useSession();
   const { icon, tone, short, words } = useReviewClock()(row);
@@ -77,15 +90,15 @@ function QueueItem({ row, isSelected, isTabStop, onSelect }: ItemProps) {
       onClick={onSelect}
     >
       <Initials name={row.fullName || account || "?"} />
-      <span className={styles.name} dir="auto">
-        {row.fullName}
+      <span className={styles.name}>
+        <bdi>{row.fullName}</bdi>
       </span>
       <span className={styles.value}>
         <Value row={row} />
       </span>
       {account ? (
-        <span className={styles.account} dir="auto">
-          {account}
+        <span className={styles.account}>
+          <bdi>{account}</bdi>
         </span>
       ) : null}
       <span className={styles.badges}>
@@ -94,12 +107,22 @@ function QueueItem({ row, isSelected, isTabStop, onSelect }: ItemProps) {
             {short}
           </StatusBadge>
         </span>
+        {resembles ? (
+          <StatusBadge tone="warn" icon={IconCopy}>
+            {t("record.possibleDuplicates.title")}
+          </StatusBadge>
+        ) : null}
         {row.referrerId === person.id ? (
           <StatusBadge tone="calm" icon={IconLock}>
             {t("queue.own")}
           </StatusBadge>
         ) : null}
       </span>
+      {resembles ? (
+        <span className={styles.resembles} dir="auto">
+          {t(`queue.resembles.${resembles.by}`, { name: resembles.name })}
+        </span>
+      ) : null}
     </button>
   );
 }

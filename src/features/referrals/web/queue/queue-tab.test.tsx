@@ -6,6 +6,7 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { errors } from "../../contract/errors.ts";
 import { listReferrals } from "../../contract/list.ts";
 import { moveReferral } from "../../contract/moves.ts";
+import { listDuplicates, setDistinct } from "../../contract/ownership.ts";
 import { getReferral } from "../../contract/record.ts";
 import type { Referral } from "../../contract/referral.ts";
 import { getTrackRecord } from "../../contract/track-record.ts";
@@ -85,6 +86,67 @@ it("shows what a decision needs: the reason, the referrer's record and what acce
   await expect.element(shown.getByText("24 days")).toBeVisible();
   await expect.element(shown.getByText("1 accepted · 1 won · 1 rejected")).toBeVisible();
   await expect.element(shown.getByText(/^Protected for Rosa Diaz until .+ It starts in New\.$/)).toBeVisible();
+});
+
+it("marks possible duplicates in the list with the reason, and tells two apart, with undo", async () => {
+  const resembling = { id: late.id, by: "email", name: "Paul Reiter" } as const;
+  const duplicate = {
+    ...resembling,
+    id: ids.duplicate,
+    fullName: "Paul Reiter",
+    company: "Okoro",
+    status: "under_review",
+    referrerName: "Emre Yilmaz",
+    submittedAt: "2026-08-01T08:00:00Z",
+    email: "paul@okoro.example",
+    phone: "",
+    closedAt: null,
+  } as const;
+  let isDistinct = false;
+  const answer = () => ({ ...late, possibleDuplicates: isDistinct ? [] : [duplicate] });
+  const sent = queue([
+    [listDuplicates, (request) => respondWith({ items: isDistinct ? [] : [resembling] })(request)],
+    [getReferral, (request) => respondWith(answer())(request)],
+    [
+      setDistinct,
+      (request) => {
+        isDistinct = (request.body as { distinct: boolean }).distinct;
+        return respondWith(answer())(request);
+      },
+    ],
+  ]);
+  await visit("/referrals?tab=review");
+  await expect.element(item(/Ben Okoro/)).toMatchTextContent("Possible duplicate");
+  await expect.element(item(/Ben Okoro/)).toMatchTextContent("Same email as Paul Reiter");
+  expect(item(/Mei Lin/).element().textContent).not.toContain("Possible duplicate");
+  await detail("Ben Okoro").getByRole("button", { name: "Not a duplicate" }).click();
+  await expect.element(page.getByText("No longer compared with Paul Reiter")).toBeVisible();
+  await expect.poll(() => item(/Ben Okoro/).element().textContent).not.toContain("Possible duplicate");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(item(/Ben Okoro/)).toMatchTextContent("Possible duplicate");
+  expect(sent.filter(({ path }) => path.endsWith("/distinct")).map(({ body }) => body)).toEqual([
+    { otherId: ids.duplicate, distinct: true },
+    { otherId: ids.duplicate, distinct: false },
+  ]);
+});
+
+it("says what time it is for the contact where the country has one time", async () => {
+  queue(
+    [],
+    [
+      { ...late, country: "JP", city: "Osaka" },
+      { ...soon, country: "US", city: "Denver" },
+    ],
+  );
+  await visit("/referrals?tab=review");
+  await expect.element(detail("Ben Okoro").getByText(/^It’s \d{1,2}:\d{2}.[AP]M there$/)).toBeVisible();
+  await item(/Mei Lin/).click();
+  await expect.element(detail("Mei Lin").getByText(/Denver/)).toBeVisible();
+  expect(
+    detail("Mei Lin")
+      .getByText(/there$/)
+      .elements(),
+  ).toEqual([]);
 });
 
 it("does not calculate a rate from a few cases", async () => {
@@ -199,4 +261,5 @@ it("shows when nothing is pending", async () => {
   await visit("/referrals?tab=review");
   await expect.element(page.getByRole("heading", { name: "You’re all caught up" })).toBeVisible();
   await expect.element(page.getByText("All referrals are reviewed.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Open board" })).toHaveAttribute("href", "/referrals?tab=board");
 });

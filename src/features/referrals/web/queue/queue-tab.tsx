@@ -1,11 +1,13 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { keepScroll, replaceInPlace } from "#web/api/screen-route.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import action from "#web/ui/action.module.css";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
@@ -37,7 +39,15 @@ export function QueueTab() {
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ItemSkeleton rows={6} />;
   if (data.items.length === 0)
     return (
-      <EmptyState title={t("queue.empty")} picture="tray">
+      <EmptyState
+        title={t("queue.empty")}
+        picture="tray"
+        action={
+          <Link to="/referrals" search={{ tab: "board" }} className={action.quiet}>
+            {t("queue.board")}
+          </Link>
+        }
+      >
         {t("queue.emptyLine")}
       </EmptyState>
     );

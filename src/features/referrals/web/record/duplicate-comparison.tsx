@@ -2,12 +2,15 @@ import { IconCopy } from "@tabler/icons-react";
 import { type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
 import { dateFormat } from "#base/formats.ts";
+import { Can } from "#web/api/can.tsx";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { TimeZone } from "#web/ui/time-zone.ts";
+import { setDistinct } from "../../contract/ownership.ts";
 import type { Referral } from "../../contract/referral.ts";
 import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
 import styles from "./duplicates.module.css";
+import { useDistinct } from "./use-distinct.ts";
 
 type Duplicate = Referral["possibleDuplicates"][number];
 type Side = Pick<Duplicate, "fullName" | "company" | "email" | "phone" | "referrerName" | "status" | "submittedAt">;
@@ -33,9 +36,14 @@ export function DuplicateComparison({ referral, onOpen }: Props) {
   );
 }
 
-type ComparisonProps = { referral: Referral; duplicate: Duplicate; onOpen: () => void };
+type ComparisonProps = {
+  referral: Referral;
+  duplicate: Duplicate;
+  onOpen: () => void;
+};
 
 function Comparison({ referral, duplicate, onOpen }: ComparisonProps) {
+  const { markDistinct, isPending } = useDistinct({ id: referral.id, other: duplicate });
   const { t } = useTranslation("referrals");
   const roleName = useRoleName();
   const { intl } = useLocale();
@@ -88,6 +96,11 @@ function Comparison({ referral, duplicate, onOpen }: ComparisonProps) {
           ))}
         </tbody>
       </table>
+      <Can do={setDistinct}>
+        <button type="button" className={styles.distinct} disabled={isPending} onClick={markDistinct}>
+          {t("record.possibleDuplicates.distinct")}
+        </button>
+      </Can>
     </section>
   );
 }

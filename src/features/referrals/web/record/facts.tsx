@@ -15,6 +15,7 @@ import type { Referral } from "../../contract/referral.ts";
 import { noReferrer } from "../../contract/referrer.ts";
 import { lineFieldsIn } from "../../field-sets.ts";
 import { trackRecordOf } from "../api.ts";
+import { PlaceText } from "../values/place-text.tsx";
 import { ReferrerLink } from "../values/referrer-link.tsx";
 import { type NamedField, useFieldText } from "../values/use-field-text.ts";
 import { useReferrerName } from "../values/use-referrer-name.ts";
@@ -27,7 +28,7 @@ function Facts({ entries }: { entries: Entries }) {
   const { t } = useTranslation("referrals");
   const facts = (Object.entries(entries) as [keyof Entries, ReactNode][]).map(([field, value]) => ({
     name: t(`values.field.${field}`),
-    value: value && <bdi>{value}</bdi>,
+    value: typeof value === "string" && value ? <bdi>{value}</bdi> : value,
   }));
   return <FactList facts={facts} empty={<p className="soft">{t("record.nothingYet")}</p>} />;
 }
@@ -39,7 +40,7 @@ const lineFacts = (referral: Referral, section: SectionName): Entries =>
 export function ContactFacts({ referral }: Props) {
   const { email, phone, company, city, state, country } = referral;
   const countryName = useCountryName();
-  const place = [city, state, country && countryName(country)].filter(Boolean).join(", ");
+  const place = [city, state, country && countryName(country)].filter((part) => part !== "");
   return (
     <Facts
       entries={{
@@ -55,7 +56,7 @@ export function ContactFacts({ referral }: Props) {
         ),
         company,
         ...lineFacts(referral, "contact"),
-        place,
+        place: place.length > 0 && <PlaceText parts={place} country={country} />,
       }}
     />
   );

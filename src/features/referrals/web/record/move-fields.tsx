@@ -72,6 +72,7 @@ export function MoveFields({ move, form, referral, stages, onEdit }: Props) {
             currency={form.values.currency}
             own={referral.currency}
             required
+            focused
             error={form.errors.wonMinor}
             onFault={(faulty) => faulty && form.setFieldValue("wonMinor", null)}
             onChange={(wonMinor, currency) => form.setValues({ wonMinor, currency })}

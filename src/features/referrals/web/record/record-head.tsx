@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#features/programs/contract.ts";
 import { Initials } from "#web/ui/initials.tsx";
+import { JoinedText } from "#web/ui/joined-text.tsx";
 import { RecordTitle } from "#web/ui/record-drawer.tsx";
 import { useIsPhone } from "#web/ui/use-phone.ts";
 import type { Referral } from "../../contract/referral.ts";
@@ -32,12 +33,7 @@ export function RecordHead({ referral, stages, primary }: Props) {
           </div>
           {who.length > 0 ? (
             <p className="soft">
-              {who.map((word, at) => (
-                <Fragment key={word}>
-                  {at > 0 ? ", " : null}
-                  <bdi>{word}</bdi>
-                </Fragment>
-              ))}
+              <JoinedText parts={who} />
             </p>
           ) : null}
         </div>

@@ -126,6 +126,7 @@ it("requires an amount, a currency and a date for a win", async () => {
   await inStageMenu("Mark as won");
   const asks = dialog("Mark as won");
   await expect.element(asks.getByRole("textbox", { name: "Deal value" })).toHaveValue("12,500");
+  await expect.element(asks.getByRole("textbox", { name: "Deal value" })).toHaveFocus();
   await asks.getByRole("textbox", { name: "Deal value" }).fill("13,000.50");
   await asks.getByLabelText(/^Closed on/).fill("2026-11-14");
   await asks.getByRole("button", { name: "Mark as won" }).click();

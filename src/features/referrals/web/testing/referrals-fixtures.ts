@@ -8,6 +8,7 @@ import { getCatalog } from "#features/programs/contract.ts";
 import { getStatus } from "#features/tenancy/contract.ts";
 import { getBoard } from "../../contract/board.ts";
 import { listReferrals } from "../../contract/list.ts";
+import { listDuplicates } from "../../contract/ownership.ts";
 import { getReferral } from "../../contract/record.ts";
 import type { Referral } from "../../contract/referral.ts";
 import { listParticipants, listTags } from "../../contract/suggestions.ts";
@@ -51,6 +52,7 @@ export const referralsFixtures = (role: Role, more: Stub[] = []): Stub[] => [
   [getStatus, respondWith(healthy)],
   [getCatalog, respondWith(programs())],
   [listReferrals, respondWith({ items: three, next: null })],
+  [listDuplicates, respondWith({ items: [] })],
   [listTags, respondWith({ items: [{ tag: "autumn", count: 2 }] })],
   [
     listParticipants,

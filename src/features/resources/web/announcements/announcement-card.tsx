@@ -23,7 +23,9 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
     <article className={card.card}>
       <div className={card.header}>
         <div>
-          <h2 dir="auto">{title}</h2>
+          <h2>
+            <bdi>{title}</bdi>
+          </h2>
           <p>
             {isDraft ? <b>{t("announcement.draft")}</b> : <bdi>{author ?? t("announcement.formerMember")}</bdi>}
             {" · "}

@@ -29,7 +29,9 @@ export function AssetCard({ asset }: { asset: Asset }) {
       <Preview asset={asset} />
       <div className={styles.about}>
         <div className={styles.names}>
-          <h2 dir="auto">{title}</h2>
+          <h2>
+            <bdi>{title}</bdi>
+          </h2>
           <p className="soft">
             {t(`asset.kind.${kind}`)}
             {file ? ` · ${fileSize(file.size, intl)}` : null}
