@@ -48,7 +48,7 @@ const words: Record<ImportField, string> = {
   couponCode:
     "couponcode coupon promocode promo discountcode vouchercode voucher referralcode codigodescuento cupon codigopromocional codepromo codedereduction gutscheincode gutschein rabattcode aktionscode codicesconto coupone codicepromozionale cupom codigodesconto codigopromocao رمزالقسيمة القسيمة كودالخصم 优惠码 折扣码 优惠券 codigodecupon codigodecupom",
   referrerEmail:
-    "referreremail referrer partneremail correodelprescriptor prescriptor emaildelapporteur apporteur empfehleremail empfehler emaildelsegnalatore segnalatore emaildoindicador indicador بريدالمحيل المحيل 推荐人邮箱 推荐人 referredby referredbyemail partner referralpartner affiliate referidopor recomendadopor recommandepar empfohlenvon segnalatoda indicadopor محالمن 推荐者 correodepartner emailpartenaire emailpartner بريدشريك 合作伙伴邮箱",
+    "referreremail referrer partneremail correodelprescriptor prescriptor emaildelapporteur apporteur empfehleremail empfehler emaildelsegnalatore segnalatore emaildoindicador indicador بريدالمحيل المحيل 推荐人邮箱 推荐人 referredby referredbyemail partner referralpartner affiliate referidopor recomendadopor recommandepar empfohlenvon segnalatoda indicadopor محالمن 推荐者 correodepartner emailpartenaire emailpartner بريدشريك 合作伙伴邮箱 emaildeparceiro",
 };
 const fold = (text: string) =>
   text
