@@ -65,7 +65,7 @@ it("lists the rows behind a figure: days are in the tenant's time zone, and ~ ma
     "endedOn:gte:2026-11-01",
     "endedOn:lte:2026-11-15",
   ]);
-  for (const chip of ["Country: None or New Zealand", "Campaign: None", "Answer: Late", /^Handed in: Nov 1, 2026 to/])
+  for (const chip of ["Country: None or New Zealand", "Campaign: None", "Answer: Late", /^Submitted: Nov 1, 2026 to/])
     await expect.element(page.getByRole("button", { name: chip })).toBeVisible();
 });
 

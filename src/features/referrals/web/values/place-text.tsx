@@ -14,7 +14,9 @@ export function PlaceText({ parts, country }: Props) {
   const localTime = useLocalTime(country);
   return (
     <>
-      <JoinedText parts={parts} />
+      <span>
+        <JoinedText parts={parts} />
+      </span>
       {localTime ? <span className={styles.localTime}>{localTime}</span> : null}
     </>
   );
