@@ -80,7 +80,7 @@ test("a tenant is created, branded and given a domain, and its visitors see only
 
   // The admin sets a color, a custom term and a headline in two languages.
   await adminPage.getByLabel("Primary", { exact: true }).fill("#b4235a");
-  await adminPage.getByLabel("One partner").fill("Ambassador");
+  await adminPage.getByLabel("Partner (singular)").fill("Ambassador");
   await adminPage.getByRole("button", { name: "Save brand" }).click();
   await expect.poll(() => primary(adminPage)).toBe("#b4235a");
   await expect(adminPage.getByRole("link", { name: "Ambassadors", exact: true })).toBeVisible();

@@ -145,7 +145,7 @@ it("counts open work beside its place", async () => {
   stubServer([admin, [getStatus, respondWith(healthy)], ...homeStubs({ needs })]);
   await visit("/home");
   const sidebar = page.getByRole("navigation", { name: "Main", exact: true });
-  await expect.element(sidebar.getByRole("link", { name: "Referrals 5 needs attention" })).toBeVisible();
+  await expect.element(sidebar.getByRole("link", { name: "Referrals 5 need attention" })).toBeVisible();
   await expect.element(sidebar.getByRole("link", { name: "Commissions 120 open" })).toMatchTextContent("99+");
 });
 

@@ -33,9 +33,9 @@ it("saves only what changed, and previews it before saving [R2.12] [R3.11]", asy
   await expect.element(field("Company name")).toHaveValue("Example");
   await expect.element(button("Save brand")).not.toBeInTheDocument();
   await field("Company name").fill("Acme Solar");
-  await field("Your team: one company").fill("Installer");
-  await field("Several partners").click();
-  await expect.element(field("Your team: several companies")).toHaveValue("Installers");
+  await field("Company (singular)").fill("Installer");
+  await field("Partner (plural)").click();
+  await expect.element(field("Company (plural)")).toHaveValue("Installers");
   await expect.element(page.getByRole("img", { name: "Preview of Acme Solar" })).toBeVisible();
   await button("Save brand").click();
   await expect.element(page.getByText("Brand saved.")).toBeVisible();

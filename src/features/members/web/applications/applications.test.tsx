@@ -82,7 +82,7 @@ it("shows the answers and what is known about the address, and approves", async 
   expect(panel().getByRole("link").query()).toBeNull();
   await panel().getByRole("button", { name: "Approve" }).click();
   await expect
-    .element(page.getByText("Ben Okoro is approved. An invitation is on its way to ben@example.com."))
+    .element(page.getByText("Ben Okoro approved. Invitation sent to ben@example.com."))
     .toBeVisible();
   expect(address()).not.toContain("id=");
   expect(requests.some(({ path }) => path === `/api/v1/applications/${application.id}/approvals`)).toBe(true);
@@ -141,9 +141,9 @@ it("edits the form: details, questions in order, options and answer time", async
   await question(2).getByRole("textbox", { name: "Options" }).fill("Few\n\n Many \n");
   await page.getByRole("button", { name: "Move question 2 up" }).click();
   await expect.element(page.getByRole("button", { name: "Move question 1 down" })).toHaveFocus();
-  await page.getByRole("combobox", { name: "Answer time" }).selectOptions("Within 3 business days");
+  await page.getByRole("combobox", { name: "Response time" }).selectOptions("Within 3 business days");
   await page.getByRole("button", { name: "Save form" }).click();
-  await expect.element(page.getByText("The form is saved.")).toBeVisible();
+  await expect.element(page.getByText("Form saved.")).toBeVisible();
   expect(bodies(requests)).toEqual([
     {
       intro: "Hello",
