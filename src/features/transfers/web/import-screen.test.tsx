@@ -166,7 +166,7 @@ it("shows earlier imports, and is not available to referrers", async () => {
   );
   await visit("/referrals/import", { width: 360 });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  await button("Show list.csv").click();
+  await button("View list.csv").click();
   await heading("Import failed");
   await expect.element(page.getByRole("alert")).toMatchTextContent("The file can’t be read from here on.");
   stubServer([[getMe, respondWith(exampleMe("referrer"))]]);
