@@ -117,7 +117,7 @@ test.describe("without scripts", () => {
     for (const id of ["features", "pricing", "contact"]) await expect(page.locator(`#${id}`)).toBeVisible();
     await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
     await expect(page).toHaveURL(at("/help"));
-    await expect(page.getByRole("main").getByRole("link", { name: "Hand in a referral" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Submit a referral" })).toBeVisible();
   });
   test("on a phone the menu's links are visible, and the status page shows no endless loading", async ({
     page,

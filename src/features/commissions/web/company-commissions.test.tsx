@@ -17,7 +17,7 @@ it("shows waiting work, liabilities by age and budget use [R2.16]", async () => 
   stubServer(commissionFixtures("company"));
   await visit("/commissions");
   await expect.element(page.getByText("Needs attention: 2 approvals and 1 dispute.")).toBeVisible();
-  await expect.element(page.getByRole("table", { name: /€2,137.04 in 3 lines/ })).toBeVisible();
+  await expect.element(page.getByRole("table", { name: /€2,137.04 3 commissions/ })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "Up to 30 days €897.04" })).toBeVisible();
   await expect.element(page.getByText("To be repaid by partners")).toBeVisible();
   await expect.element(page.getByText("-€45.00", { exact: true })).toBeVisible();

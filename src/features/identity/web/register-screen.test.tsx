@@ -42,9 +42,9 @@ it("shows while typing how strong the password is and what is missing [R5.3]", a
   await password().fill("abc");
   await expect.element(meter()).toMatchTextContent("Strength: Weak Use at least 8 characters.");
   await password().fill("abcdefgh");
-  await expect.element(meter()).toMatchTextContent("Strength: Weak Add 3 more kinds");
+  await expect.element(meter()).toMatchTextContent("Strength: Weak Add 3 more types");
   await password().fill("abcdefg7");
-  await expect.element(meter()).toMatchTextContent("Strength: Medium Add 2 more kinds");
+  await expect.element(meter()).toMatchTextContent("Strength: Medium Add 2 more types");
   await password().fill("Abcdef7!");
   await expect.element(meter()).toMatchTextContent("Strength: Strong Strong password.");
 });

@@ -110,7 +110,7 @@ it("shows an error and not an empty list when loading failed, and tries again", 
   await visit("/home");
   await bell("Notifications").click();
   await expect.element(page.getByRole("banner").getByRole("alert")).toMatchTextContent("Your role doesn’t allow this.");
-  await expect.element(page.getByText("You’re all caught up")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("banner").getByText("You’re all caught up")).not.toBeInTheDocument();
   isBroken = false;
   await page.getByRole("banner").getByRole("button", { name: "Try again" }).click();
   await expect.element(newDevice()).toBeVisible();

@@ -130,5 +130,5 @@ it("names the plan that includes exports [R6.3]", async () => {
     [getOwnTenant, respondWith({ ...ownAcme, plan: "starter" })],
   ]);
   await visit("/admin/tenants?tab=settings");
-  await expect.element(page.getByText("From Professional")).toBeVisible();
+  await expect.element(page.getByText("Included from Professional")).toBeVisible();
 });

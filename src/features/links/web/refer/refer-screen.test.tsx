@@ -78,7 +78,7 @@ it("takes a code, and says beside it why it cannot be used, without losing what 
   isUsable = true;
   await field("Code (optional)").fill("");
   await page.getByRole("button", { name: "Send my details" }).click();
-  await heading("Thank you, your details have arrived");
+  await heading("Thank you. We received your details");
   const sent = requests.flatMap(({ body }) => (body as { couponCode?: string } | undefined)?.couponCode ?? []);
   expect(sent).toEqual(["anna10", ""]);
 });

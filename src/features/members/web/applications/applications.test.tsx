@@ -81,9 +81,7 @@ it("shows the answers and what is known about the address, and approves", async 
   // What looks like a script is shown as text.
   expect(panel().getByRole("link").query()).toBeNull();
   await panel().getByRole("button", { name: "Approve" }).click();
-  await expect
-    .element(page.getByText("Ben Okoro approved. Invitation sent to ben@example.com."))
-    .toBeVisible();
+  await expect.element(page.getByText("Ben Okoro approved. Invitation sent to ben@example.com.")).toBeVisible();
   expect(address()).not.toContain("id=");
   expect(requests.some(({ path }) => path === `/api/v1/applications/${application.id}/approvals`)).toBe(true);
 });

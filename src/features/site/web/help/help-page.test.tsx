@@ -44,7 +44,7 @@ it("finds guides while typing, keeps the query in the URL, and shows the number 
   const { address } = await visit("/help", { facts: emptyFacts });
   await search().fill("QR code");
   await expect.element(page.getByRole("status")).toMatchTextContent(/guides? found/);
-  await expect.element(main().getByRole("link").first()).toMatchTextContent(/^For referrersLinks and codes/);
+  await expect.element(main().getByRole("link").first()).toMatchTextContent(/^For partnersLinks and codes/);
   await expect.poll(address).toBe("/help?q=QR+code");
   await search().fill("");
   await expect.element(main().getByRole("heading", { name: "For partners" })).toBeVisible();

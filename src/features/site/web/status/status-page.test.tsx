@@ -46,7 +46,7 @@ it("does not claim that everything is up while mail is not configured, and names
   stubServer([[getStatus, respondWith({ ...healthy, parts })], history]);
   await visit("/status", strangers);
   await expect.element(page.getByRole("heading", { name: "All configured services operational" })).toBeVisible();
-  await expect.element(page.getByText("Not set up: E-mail and SMS.")).toBeVisible();
+  await expect.element(page.getByText("Not set up: Email and SMS.")).toBeVisible();
 });
 
 it("shows ninety days of each part and when it was down [R2.8]", async () => {
@@ -65,7 +65,7 @@ it("shows ninety days of each part and when it was down [R2.8]", async () => {
   await expect.element(bars).toBeVisible();
   const looks = [...bars.element().querySelectorAll("rect")].map((bar) => bar.dataset.look);
   expect([looks.length, ...looks.slice(-3)]).toEqual([90, "good", "bad", "none"]);
-  await expect.element(bars).toMatchTextContent(/Nov 14, 2026: 97% upNov 15, 2026: no figures$/);
+  await expect.element(bars).toMatchTextContent(/Nov 14, 2026: 97% upNov 15, 2026: no data$/);
   const listed = page.getByRole("region", { name: "Incidents" }).getByRole("listitem");
   await expect.element(listed.first()).toMatchTextContent(/^Email.*Ongoing$/);
   await expect.element(listed.nth(1)).toMatchTextContent(/^Database.*42/);

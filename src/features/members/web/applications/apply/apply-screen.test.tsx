@@ -73,7 +73,7 @@ it("promises no time where the tenant set none, and says when too many were sent
   const bare: ApplicationForm = { ...form, fields, questions: [], asksAgreement: false, answerDays: null };
   stubServer([stranger, shown(bare), [apply, rejectWith(identityErrors.tooManyAttempts)]]);
   await visit("/apply", options);
-  await expect.element(page.getByText("You hear back by email.")).toBeVisible();
+  await expect.element(page.getByText("We’ll email you our decision.")).toBeVisible();
   expect(page.getByText(/business day/).query()).toBeNull();
   await page.getByRole("textbox", { name: "Full name" }).fill("Ben");
   await page.getByRole("textbox", { name: "Email" }).fill("ben@example.com");
@@ -84,7 +84,7 @@ it("promises no time where the tenant set none, and says when too many were sent
 it("says that a tenant takes no applications, without asking for a form", async () => {
   const requests = stubServer([stranger]);
   await visit("/apply", { ...options, registration: "closed" });
-  const closed = page.getByRole("heading", { name: "No applications at the moment" });
+  const closed = page.getByRole("heading", { name: "Applications are closed" });
   await expect.element(closed).toBeVisible();
   expect(requests.some(({ path }) => path === getApplicationForm.path)).toBe(false);
 });
@@ -92,7 +92,7 @@ it("says that a tenant takes no applications, without asking for a form", async 
 it("says that a tenant takes none any more if that changed after the page was loaded", async () => {
   stubServer([stranger, [getApplicationForm, rejectWith(errors.applicationsClosed)]]);
   await visit("/apply", options);
-  await expect.element(page.getByRole("heading", { name: "No applications at the moment" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Applications are closed" })).toBeVisible();
 });
 
 it("confirms the address by the mailed link, once", async () => {
@@ -102,7 +102,7 @@ it("confirms the address by the mailed link, once", async () => {
     [confirmApplication, respondWith({ email: "ben@example.com", answerDays: 2 })],
   ]);
   await visit(`/apply/confirm?token=${token}`, { brand });
-  await expect.element(page.getByRole("heading", { name: "Your application is in" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Application received" })).toBeVisible();
   await expect.element(page.getByText(/usually within 2 business days/)).toBeVisible();
   expect(requests.filter(({ body }) => body !== undefined).map(({ body }) => body)).toEqual([{ token }]);
 });
