@@ -53,7 +53,7 @@ test("an applicant applies on a phone, confirms by mail, is approved, and joins 
   await expect(admin.getByText(/Tuva Lien approved/)).toBeVisible();
   await expect(panel).toBeHidden();
 
-  await applicant.goto(await linkIn(/invites you to/, "/invitation"));
+  await applicant.goto(await linkIn(/invited you to/, "/invitation"));
   await applicant.getByLabel("First name").fill("Tuva");
   await applicant.getByLabel("Password", { exact: true }).fill("correct horse 7");
   await applicant.getByRole("button", { name: "Create account and join" }).click();

@@ -74,7 +74,7 @@ test("a stranger gets from the landing page to a paid commission and its stateme
 
   const invite = async (email: string, role: string) => {
     await nora.getByRole("button", { name: "Invite", exact: true }).click();
-    await dialog(nora).getByLabel("Email").fill(email);
+    await dialog(nora).getByRole("textbox", { name: "Email" }).fill(email);
     await dialog(nora).getByText(role, { exact: true }).click();
     await dialog(nora).getByRole("button", { name: "Send invitation" }).click();
     await expect(nora.getByRole("row").filter({ hasText: email })).toBeVisible();

@@ -29,7 +29,7 @@ it("shows the four groups, and the plan that includes what is locked [R3.13 R6.3
   await expect.element(page.getByRole("switch", { name: "Reporting" })).not.toBeChecked();
   expect(page.getByRole("switch", { name: "White labeling" }).query()).toBeNull();
   await expect
-    .element(page.getByRole("region", { name: "Security" }).getByText("From Enterprise").first())
+    .element(page.getByRole("region", { name: "Security" }).getByText("Included from Enterprise").first())
     .toBeVisible();
 });
 
@@ -80,7 +80,7 @@ it("compares the plans with the current one [R3.12]", async () => {
   stubServer(inside(() => ownAcme));
   await visit("/admin/tenants?tab=features");
   const table = page.getByRole("region", { name: "Plans" }).getByRole("table");
-  await expect.element(table.getByRole("columnheader", { name: /Professional\s*Yours/ })).toBeVisible();
+  await expect.element(table.getByRole("columnheader", { name: /Professional\s*Current/ })).toBeVisible();
   await expect.element(table.getByRole("columnheader", { name: /Enterprise\s*\+3/ })).toBeVisible();
   await expect.element(table.getByRole("columnheader", { name: /Starter\s*−4/ })).toBeVisible();
   await expect

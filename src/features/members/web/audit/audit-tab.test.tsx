@@ -40,7 +40,7 @@ it("names a switched feature by its label", async () => {
   await visit("/admin/members?tab=audit");
   await page.getByRole("cell", { name: "White labeling" }).click();
   const panel = page.getByRole("dialog", { name: "Feature toggled" });
-  await expect.element(panel.getByRole("row", { name: "Switched on Yes No" })).toBeVisible();
+  await expect.element(panel.getByRole("row", { name: "Enabled Yes No" })).toBeVisible();
 });
 
 it("exports every page that matches the filters in the URL", async () => {
@@ -59,7 +59,7 @@ it("exports every page that matches the filters in the URL", async () => {
   await page.getByRole("button", { name: "Export CSV" }).click();
   await expect.poll(() => downloads.length).toBe(1);
   const [head, ...rows] = (await downloads[0]!.text()).trim().split("\r\n");
-  expect(head).toContain('"When","Who","What"');
+  expect(head).toContain('"When","By","Action"');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toContain('"Role: Member; Disabled: No","Role: Company; Disabled: No"');
   const last = new URL(requests.at(-1)!.path, location.origin).searchParams;
