@@ -84,7 +84,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
   const noor = await openSignedIn(browser, `${home}/commissions/plans`, people["Noor Vries"]);
 
   await test.step("the company creates a plan with two tiers and assigns it", async () => {
-    await noor.getByRole("button", { name: /in steps/ }).click();
+    await noor.getByRole("button", { name: /by deal size/ }).click();
     await noor.getByRole("textbox", { name: "Rate of step 1 in percent" }).fill("10");
     await noor.getByRole("textbox", { name: "Rate of step 2 in percent" }).fill("12");
     await noor.getByRole("button", { name: "Remove step 3" }).click();

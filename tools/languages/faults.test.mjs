@@ -4,7 +4,7 @@ import { faultsOf } from "./faults.mjs";
 const codes = ["en", "es", "fr", "de", "it", "pt", "ar", "zh"];
 const translated = {
   en: { "list.title": "Referrals" },
-  es: { "list.title": "Referencias" },
+  es: { "list.title": "Recomendaciones" },
   fr: { "list.title": "Recommandations" },
   de: { "list.title": "Empfehlungen" },
   it: { "list.title": "Segnalazioni" },
@@ -30,7 +30,7 @@ test("reports a missing, a superfluous and an empty text", () => {
 
 test("reports a text left in English and one in the wrong script", () => {
   expect(withChange("it", translated.en)).toHaveLength(1);
-  expect(withChange("ar", { "list.title": "Referencias" })).toHaveLength(1);
+  expect(withChange("ar", { "list.title": "Recomendaciones" })).toHaveLength(1);
   expect(withChange("zh", { "list.title": "{{count}} %" })).toHaveLength(1);
 });
 
@@ -52,7 +52,7 @@ const counted = {
   en: { n_one: "{{count}} file", n_other: "{{count}} files" },
   es: { n_one: "un correo", n_many: "{{count}} de correos", n_other: "{{count}} correos" },
   fr: { n_one: "{{count}} e-file", n_many: "{{count}} d’e-files", n_other: "{{count}} e-files" },
-  de: { n_one: "eine Mail", n_other: "{{count}} Mails" },
+  de: { n_one: "eine Mail", n_other: "{{count}} E-Mails" },
   it: { n_one: "{{count}} messaggio", n_many: "{{count}} di messaggi", n_other: "{{count}} messaggi" },
   pt: { n_one: "{{count}} e-file", n_many: "{{count}} de e-files", n_other: "{{count}} e-files" },
   ar: {
