@@ -52,7 +52,7 @@ const counted = {
   en: { n_one: "{{count}} file", n_other: "{{count}} files" },
   es: { n_one: "un correo", n_many: "{{count}} de correos", n_other: "{{count}} correos" },
   fr: { n_one: "{{count}} e-file", n_many: "{{count}} d’e-files", n_other: "{{count}} e-files" },
-  de: { n_one: "eine Mail", n_other: "{{count}} E-Mails" },
+  de: { n_one: "eine E-Mail", n_other: "{{count}} E-Mails" },
   it: { n_one: "{{count}} messaggio", n_many: "{{count}} di messaggi", n_other: "{{count}} messaggi" },
   pt: { n_one: "{{count}} e-file", n_many: "{{count}} de e-files", n_other: "{{count}} e-files" },
   ar: {

@@ -58,8 +58,8 @@ test("a code is the same however it is typed, and normalizing it twice changes n
     }),
   );
   fc.assert(
-    fc.property(fc.stringMatching(/^[a-zA-Z0-9]{3,30}$/), (typed) =>
-      expect(code.parse(typed)).toBe(normalizeCode(typed)),
-    ),
+    fc.property(fc.stringMatching(/^[a-zA-Z0-9]{3,30}$/), (typed) => {
+      expect(code.parse(typed)).toBe(normalizeCode(typed));
+    }),
   );
 });
