@@ -223,7 +223,7 @@ test("a deal of 12,345.67 is split 70 to 30, held, approved by two people, paid 
       await toast(approver, "2 commissions approved.");
     }
     await paula.goto(`${home}/commissions`);
-    const owed = paula.getByRole("table", { name: /in 2 lines/ });
+    const owed = paula.getByRole("table", { name: /2 commissions/ });
     await expect(owed.locator("caption")).toContainText(euros(total));
     expect(sum(await centsOf(owed.locator("tbody td bdi")))).toBe(total);
   });
