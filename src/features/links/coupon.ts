@@ -27,4 +27,6 @@ export const normalizeCode = (typed: string): string =>
   typed
     .normalize("NFKC")
     .replaceAll(/[\s\p{Cf}]+/gu, "")
-    .toUpperCase();
+    .toUpperCase()
+    // Capitals of some letters are decomposed.
+    .normalize("NFKC");
