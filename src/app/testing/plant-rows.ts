@@ -113,8 +113,8 @@ export async function plantRows(
     [marker, owners],
   );
   await asOwner(
-    `update tenants set name = $1, legal_name = $1, state_note = $1, sender_name = $1, referrer_word = $1, company_word = $1 where id = $2`,
-    [marker, tenantId.slice(4)],
+    `update tenants set name = $1, legal_name = $1, state_note = $1, sender_name = $1, terms = $3 where id = $2`,
+    [marker, tenantId.slice(4), JSON.stringify({ en: { partner: { one: marker, many: marker } } })],
   );
   return [...tables.map(({ name }) => name), ...ledgerTables];
 }
