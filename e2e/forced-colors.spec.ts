@@ -40,8 +40,14 @@ test("forced colors keep the active navigation, the selected period and the bars
 
   const lines = main.locator("figure svg path, svg path[class]");
   await expect(lines.first()).toBeVisible();
-  const strokes = await lines.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke));
-  expect(strokes.some((stroke) => stroke !== "none" && stroke !== canvas)).toBe(true);
+  // Icons are drawn before the data of the charts arrives.
+  const hasVisibleLine = () =>
+    lines.evaluateAll(
+      (paths, background) =>
+        paths.map((path) => getComputedStyle(path).stroke).some((stroke) => stroke !== "none" && stroke !== background),
+      canvas,
+    );
+  await expect.poll(hasVisibleLine).toBe(true);
   const swatches = await main.locator("ul > li").evaluateAll((items) =>
     items
       .map((item) => getComputedStyle(item, "::before"))

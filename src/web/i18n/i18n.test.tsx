@@ -133,6 +133,12 @@ it("writes the tenant's terms in each language, and takes on changed ones", asyn
   expect(people()).toBe("Ambassadors and companies");
   await changeLocale("fr");
   expect(people()).toBe("Partenaires and entreprises");
+  // While the German texts are loading, the page still speaks French.
+  const switched = changeLocale("de");
+  expect(people()).toBe("Partenaires and entreprises");
+  await switched;
+  expect(people()).toBe("Partner and Unternehmen");
+  await changeLocale("fr");
   const changed = vi.fn();
   i18next.on("languageChanged", changed);
   changeTerms({ fr: { company: { one: "Artisan", many: "Artisans" } } });

@@ -82,14 +82,16 @@ export async function changeLocale(code: LocaleCode): Promise<void> {
   const loadedLocale = await loadLocale(code);
   // Of two quick choices the second wins, whichever loads first.
   if (latestChoice !== code) return;
-  applyTerms(loadedLocale);
   await i18next.changeLanguage(loadedLocale);
   setDocumentLocale(loadedLocale);
 }
 
-/** Texts refer to the tenant's terms as `{{terms.partners}}`, so every text can use them without being passed them. */
-function applyTerms(code: LocaleCode): void {
-  i18next.options.interpolation = { ...i18next.options.interpolation, ...interpolationWith(code) };
+/**
+ * Texts refer to the tenant's terms as `{{terms.partners}}`, so every text can use them without being passed them. The terms change in the
+ * same moment as the language: while the texts of the next one are loading, what is rendered still belongs to the previous one.
+ */
+function applyTerms(language: string): void {
+  i18next.options.interpolation = { ...i18next.options.interpolation, ...interpolationWith(localeOf(language).code) };
 }
 
 const interpolationWith = (code: LocaleCode) => ({
@@ -100,7 +102,6 @@ const interpolationWith = (code: LocaleCode) => ({
 /** Takes on terms that an admin changed while the page is open. */
 export function changeTerms(terms: OwnTerms): void {
   ownTerms = terms;
-  applyTerms(localeOf(i18next.language).code);
   i18next.emit("languageChanged", i18next.language);
 }
 
@@ -109,6 +110,9 @@ export async function startI18n(loader: CatalogLoader, terms: OwnTerms = {}): Pr
   ownTerms = terms;
   latestChoice = requestedLocale();
   const loadedLocale = await loadLocale(latestChoice);
+  // Before any component listens, so that the terms are there when it renders again.
+  i18next.off("languageChanged", applyTerms);
+  i18next.on("languageChanged", applyTerms);
   await i18next
     .use({ type: "backend", read: (...question: Parameters<typeof read>) => void read(...question) })
     .use(initReactI18next)
