@@ -7,6 +7,7 @@ import type { Services, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { applicationKeptDays, unconfirmedDays } from "../../rules/applications.ts";
 import { applications } from "../table.ts";
+import { applicantColumns } from "./queue.ts";
 
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
@@ -19,10 +20,13 @@ export async function deleteExpiredApplications({ db, tenantId }: TenantCtx) {
   await db
     .delete(applications)
     .where(
-      or(
-        and(eq(state, "unconfirmed"), lt(createdAt, daysAgo(unconfirmedDays))),
-        and(inArray(state, ["approved", "declined"]), lt(decidedAt, daysAgo(applicationKeptDays(retentionDays)))),
-        and(isNotNull(personId), sql`not exists (select from auth.people where people.id = ${personId})`),
+      and(
+        eq(applications.tenantId, tenantId),
+        or(
+          and(eq(state, "unconfirmed"), lt(createdAt, daysAgo(unconfirmedDays))),
+          and(inArray(state, ["approved", "declined"]), lt(decidedAt, daysAgo(applicationKeptDays(retentionDays)))),
+          and(isNotNull(personId), sql`not exists (select from auth.people where people.id = ${personId})`),
+        ),
       ),
     );
 }
@@ -30,14 +34,7 @@ export async function deleteExpiredApplications({ db, tenantId }: TenantCtx) {
 const applicationsOfPerson = statement("members.dataOfApplications", { personId: applications.personId }, (from, p) =>
   from
     .select({
-      name: applications.name,
-      email: applications.email,
-      company: applications.company,
-      website: applications.website,
-      phone: applications.phone,
-      country: applications.country,
-      answers: applications.answers,
-      agreed: applications.agreed,
+      ...applicantColumns,
       receivedAt: applications.receivedAt,
       decidedAt: applications.decidedAt,
     })

@@ -11,8 +11,8 @@ import { statement } from "#server/db/statement.ts";
 import { type Application, applicationFilters } from "../../contract/applications.ts";
 import { applications, invitations } from "../table.ts";
 
-export const applicationColumns = {
-  id: applications.id,
+/** What the applicant wrote. */
+export const applicantColumns = {
   name: applications.name,
   email: applications.email,
   company: applications.company,
@@ -21,6 +21,10 @@ export const applicationColumns = {
   country: applications.country,
   answers: applications.answers,
   agreed: applications.agreed,
+};
+export const applicationColumns = {
+  id: applications.id,
+  ...applicantColumns,
   state: applications.state,
   receivedAt: applications.receivedAt,
   decidedAt: applications.decidedAt,

@@ -13,7 +13,7 @@ import { membersKey } from "../api.ts";
 
 type Props = { application: Application; onCancel: () => void; onDone: () => void };
 
-/** Without an email nobody outside knows about it yet, so the decision can be undone. */
+/** Without an email, no one outside knows about it yet, so the decision can be undone. */
 export function DeclineForm({ application: { id, name }, onCancel, onDone }: Props) {
   const { t } = useTranslation("applications");
   const errorText = useErrorText();

@@ -52,7 +52,7 @@ export function RunItems({ run }: { run: Run }) {
         filters={left ? [] : filters}
         onOpen={({ id }) => void navigate({ search: withItem(id), ...keepScroll })}
         card={(item) => <ItemCard item={item} own={false} />}
-        empty={<p className="soft">{t(left ? "ui.run.noneLeft" : "ui.run.nobody")}</p>}
+        empty={<p className="soft">{t(left ? "ui.run.noneLeft" : "ui.run.noPayouts")}</p>}
       />
     </>
   );

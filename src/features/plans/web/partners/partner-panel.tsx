@@ -39,7 +39,7 @@ function PartnerForm({ partner, all, onDone }: FormProps) {
     message: ({ name }) => t("ui.partner.saved", { name }),
     onDone,
   });
-  const noRecruiter = { value: "", label: t("ui.partner.nobody") };
+  const noRecruiter = { value: "", label: t("ui.partner.noRecruiter") };
   const others = all.filter((other) => other.personId !== personId);
   return (
     <ActionForm form={form} submitLabel={t("ui.partner.save")} buttons="bar">

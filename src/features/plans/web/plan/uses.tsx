@@ -47,7 +47,7 @@ export function Uses({ plan, published }: { plan: Plan; published: boolean }) {
         </Button>
       }
     >
-      {plan.uses.length === 0 ? <p className={styles.none}>{t("ui.uses.nobody")}</p> : null}
+      {plan.uses.length === 0 ? <p className={styles.none}>{t("ui.uses.noEarners")}</p> : null}
       <ItemRows>
         {plan.uses.map((use) => {
           const ScopeIcon = icons[use.scope];

@@ -50,8 +50,8 @@ export function TrialView({ draft, tryDraft }: Props) {
         </div>
       ) : null}
       {data && parts.length === 0 ? (
-        <EmptyState title={t(data.deals > 0 ? "ui.trial.nobodyTitle" : "ui.trial.noneTitle")} picture="bars">
-          {t(data.deals > 0 ? "ui.trial.nobodyLine" : "ui.trial.noneLine")}
+        <EmptyState title={t(data.deals > 0 ? "ui.trial.sameTitle" : "ui.trial.noneTitle")} picture="bars">
+          {t(data.deals > 0 ? "ui.trial.sameLine" : "ui.trial.noneLine")}
         </EmptyState>
       ) : null}
       {data && parts.length > 0 ? (

@@ -12,7 +12,7 @@ import { findPossibleDuplicates } from "./possible-duplicates.ts";
 
 /**
  * Records that two referrals are not of the same account, or takes that back. It changes neither referral otherwise, so their versions stay
- * and nobody's open form is refused.
+ * and no one's open form is refused.
  */
 export async function setDistinct(ctx: Ctx, { id, otherId, distinct }: z.infer<typeof setEndpoint.input>) {
   if (id === otherId) throw baseErrors.notFound();

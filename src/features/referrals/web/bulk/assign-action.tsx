@@ -40,7 +40,7 @@ export function AssignAction({ onAct, disabled }: { onAct: (act: BulkAction) => 
             comboboxProps={{ withinPortal: false }}
             data={[
               ...people.map(({ id, name }) => ({ value: id as string, label: name })),
-              { value: unassigned, label: t("bulk.nobody") },
+              { value: unassigned, label: t("bulk.noAssignee") },
             ]}
             value={null}
             onChange={assign}
