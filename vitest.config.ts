@@ -15,7 +15,15 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: "pure", include: pure, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: "pure",
+          include: pure,
+          setupFiles: ["tools/property-seed.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "http",
@@ -24,6 +32,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts"],
           exclude: pure,
           globalSetup: "src/server/testing/postgres.ts",
+          setupFiles: ["tools/property-seed.ts"],
           env: { LOG_LEVEL: "silent" },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -136,7 +136,8 @@ function isForbiddenSelector(prelude: CssNode): boolean {
       case "PseudoElementSelector":
         return !pseudoElements.has(node.name);
       case "TypeSelector":
-        return node.name.includes("|");
+        // Directly inside `@scope`, `--name:root{…}` would be read as a custom property, not as a rule.
+        return node.name.includes("|") || node.name.startsWith("--");
       case "Raw":
       case "NestingSelector":
       case "Percentage":
