@@ -58,7 +58,7 @@ for (const tenant of ["default", "acme"] as const)
 /** Words that sell the software to businesses; a tenant's visitors are its partners and customers. */
 const sellingWords = {
   en: /white.?label|self-host|open.source|\bMIT\b|PostgreSQL|\/api\/docs|roadmap|Enterprise|Starter plan|Pricing|your own brand/i,
-  ar: /مفتوح المصدر|\bMIT\b|PostgreSQL|\/api\/docs|الاستضافة الذاتية|العلامة التجارية الخاصة|بعلامتك التجارية|الأسعار|خريطة الطريق/,
+  ar: /مفتوحة? المصدر|\bMIT\b|PostgreSQL|\/api\/docs|الاستضافة الذاتية|العلامة التجارية الخاصة|بعلامتك التجارية|الأسعار|خريطة الطريق/,
 } as const;
 const visibleText = (html: string) =>
   html.replace(/^[\s\S]*<div id="root">/, "").replace(/<script[\s\S]*?<\/script>/g, "");

@@ -122,7 +122,7 @@ const titles: Record<LocaleCode, string> = {
   de: "Gutschrift (§ 14 UStG)",
   it: "Fattura (autofatturazione)",
   pt: "Fatura (autofaturamento)",
-  ar: "فاتورة بالفوترة الذاتية",
+  ar: "فاتورة بنظام الفوترة الذاتية",
   zh: "自开发票（由付款方开具）",
 };
 test.each(locales.map(({ code }) => code))(
