@@ -47,7 +47,7 @@ test("a question appears on the referrer's start page, links to the referral, an
   await page.getByRole("dialog").getByRole("button", { name: "Answer", exact: true }).click();
   await page.getByRole("textbox", { name: "Your answer" }).fill("Forty people.");
   await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByText("Answer sent").first()).toBeVisible();
+  await expect(page.getByText("Answer sent.").first()).toBeVisible();
   await page.goto(at("/home"));
   await expect.poll(() => questionCount(page)).toBe(before);
   await companyContext.close();

@@ -474,8 +474,8 @@ it("shows the amount still owed before an account is deleted, and lets the perso
   await userEvent.keyboard("{Escape}");
   await button("Waive balance").click();
   await question.getByRole("button", { name: "Waive balance" }).click();
-  await expectText("Balance waived");
+  await expectText("Balance waived.");
   expect(requests.find(({ path }) => path === giveUpOwed.path)?.body).toEqual({ givesUp: true });
-  await expect.element(page.getByText(/€30\.00 \(.Acme.\) is on its way to you\./)).toBeVisible();
+  await expect.element(page.getByText(/On its way to you: €30\.00 \(.Acme.\)\./)).toBeVisible();
   await expect.element(button("Waive balance")).not.toBeInTheDocument();
 });

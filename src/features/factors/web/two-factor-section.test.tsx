@@ -144,7 +144,7 @@ it("shows the effect of turning off the only factor before it is done [R4.9]", a
   const question = page.getByRole("alertdialog");
   await expect.element(question.getByText(/protected by your password alone/)).toBeVisible();
   await question.getByRole("button", { name: "Turn off" }).click();
-  await expect.element(page.getByText("Method turned off")).toBeVisible();
+  await expect.element(page.getByText("Method turned off.")).toBeVisible();
   expect(asked.some(({ path }) => path === "/api/v1/me/factors/phone")).toBe(true);
 });
 
@@ -167,12 +167,12 @@ it("lists, renames and removes passkeys", async () => {
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Old laptop");
   await button("Save").click();
-  await expect.element(page.getByText("Passkey renamed")).toBeVisible();
+  await expect.element(page.getByText("Passkey renamed.")).toBeVisible();
   expect(asked.find(({ body }) => body)?.body).toEqual({ name: "Old laptop" });
   await button("More actions").click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect.element(page.getByText("Passkey removed")).toBeVisible();
+  await expect.element(page.getByText("Passkey removed.")).toBeVisible();
 });
 
 it("shows a neutral notice when adding a passkey was cancelled, or when the device is already registered", async () => {

@@ -292,7 +292,7 @@ it("leads a new admin through the steps, one at a time", async () => {
   const requests = stubServer(signedInAs("admin", { steps }, [[hideSteps, respondWith({ hidden: true })]]));
   await visit("/home");
   await expect.element(heading("Welcome, Lena")).toBeVisible();
-  await expect.element(page.getByText("2 steps until partners can send you referrals.")).toBeVisible();
+  await expect.element(page.getByText("2 steps until partners can submit referrals.")).toBeVisible();
   await expect
     .element(section("Add your brand").getByRole("link", { name: "Add brand" }))
     .toHaveAttribute("href", "/admin/tenants?tab=branding");

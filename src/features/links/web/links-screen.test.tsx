@@ -187,7 +187,7 @@ it("changes a link's name and UTM parameters, with the resulting address while t
   await aside("Newsletter").getByRole("textbox", { name: "Campaign" }).fill("autumn sale");
   await expect.element(button(`Copy link ${newsletter.url}?utm_campaign=autumn+sale`)).toBeVisible();
   await button("Save").click();
-  await expect.element(page.getByText("Link saved")).toBeVisible();
+  await expect.element(page.getByText("Link saved.")).toBeVisible();
   expect(requests.findLast(({ body }) => body)?.body).toEqual({
     name: "Newsletter",
     message: "",

@@ -45,7 +45,7 @@ it("shows what is stored, and keeps it when the contact agrees", async () => {
   await expect.element(page.getByText("Aurora and United States")).toBeVisible();
   await expect.element(page.getByText("Company", { exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByText(/^If you don’t answer by November 30, 2026/)).toBeVisible();
-  await expect.element(page.getByText(/^Anika Rao from .+ contacts you\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^Anika Rao from .+ will contact you\.$/)).toBeVisible();
   await button("Yes, you can contact me").click();
   await heading("Thank you. You agreed to be contacted");
   expect(asked.at(-1)?.body).toEqual({ token: "a-token-from-the-mail-to-them", agrees: true });

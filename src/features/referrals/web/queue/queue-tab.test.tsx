@@ -120,7 +120,7 @@ it("marks possible duplicates in the list with the reason, and tells two apart, 
   await expect.element(item(/Ben Okoro/)).toMatchTextContent("Same email as Paul Reiter");
   expect(item(/Mei Lin/).element().textContent).not.toContain("Possible duplicate");
   await detail("Ben Okoro").getByRole("button", { name: "Not a duplicate" }).click();
-  await expect.element(page.getByText("No longer compared with Paul Reiter")).toBeVisible();
+  await expect.element(page.getByText("No longer compared with Paul Reiter.")).toBeVisible();
   await expect.poll(() => item(/Ben Okoro/).element().textContent).not.toContain("Possible duplicate");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(item(/Ben Okoro/)).toMatchTextContent("Possible duplicate");
@@ -186,7 +186,7 @@ it("is operated by keyboard: a accepts and moves on, q and r ask for words, arro
   await visit("/referrals?tab=review");
   await expect.element(page.getByRole("button", { name: "Accept" })).toBeVisible();
   await userEvent.keyboard("a");
-  await expect.element(page.getByText("Ben Okoro accepted")).toBeVisible();
+  await expect.element(page.getByText("Ben Okoro accepted.")).toBeVisible();
   expect(moves(sent)).toEqual([{ version: 3, move: "accept" }]);
   await expect.element(item(/Mei Lin/)).toHaveFocus();
   await expect.element(detail("Mei Lin").getByRole("button", { name: "Reject" })).toBeVisible();

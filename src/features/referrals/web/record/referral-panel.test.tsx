@@ -77,7 +77,7 @@ it("offers a referrer only their own moves: answering a question, with the quest
   await expect.element(dialog("Answer").getByText("This field is required.")).toBeVisible();
   await dialog("Answer").getByRole("textbox", { name: "Your answer" }).fill("About 20,000");
   await dialog("Answer").getByRole("button", { name: "Send answer" }).click();
-  await expect.element(page.getByText("Answer sent")).toBeVisible();
+  await expect.element(page.getByText("Answer sent.")).toBeVisible();
   expect(moves(asked)).toEqual([{ version: 3, move: "answer", note: "About 20,000" }]);
 });
 
@@ -171,7 +171,7 @@ it("shows who changed it first and what they changed, keeps the typed input, and
   await expect.element(asks.getByText("Okoro Group")).toBeVisible();
   await expect.element(asks.getByRole("textbox", { name: "Your question" })).toHaveValue("Which budget?");
   await asks.getByRole("button", { name: "Send question" }).click();
-  await expect.element(page.getByText("Question sent")).toBeVisible();
+  await expect.element(page.getByText("Question sent.")).toBeVisible();
   expect(moves(asked)).toMatchObject([{ version: 3 }, { version: 5, note: "Which budget?" }]);
 });
 
