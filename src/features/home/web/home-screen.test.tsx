@@ -302,6 +302,20 @@ it("leads a new admin through the steps, one at a time", async () => {
   expect(requests.some(({ path }) => path === hideSteps.path)).toBe(true);
 });
 
+it("leads to where an address is confirmed, and does not claim a mail that was never sent", async () => {
+  const steps: Home["steps"] = [
+    { step: "verify", done: false },
+    { step: "brand", done: false },
+    { step: "review", done: false },
+  ];
+  stubServer(signedInAs("admin", { steps }));
+  await visit("/home", { sendsMail: false });
+  await expect.element(section("Add your brand").getByRole("link", { name: "Add brand" })).toBeVisible();
+  const step = page.getByRole("link", { name: /Confirm your email address/ });
+  await expect.element(step).toHaveAttribute("href", "/profile?tab=security");
+  await expect.element(step.getByText("This server can’t send email yet.")).toBeVisible();
+});
+
 it("keeps the steps beside the work once there is work", async () => {
   const steps: Home["steps"] = [
     { step: "link", done: false },

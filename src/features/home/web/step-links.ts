@@ -3,7 +3,7 @@ import type { FirstStep } from "../contract.ts";
 
 /** Where each step is completed. */
 export const stepLinks: Record<FirstStep, LinkProps> = {
-  verify: linkOptions({ to: "/profile" }),
+  verify: linkOptions({ to: "/profile", search: { tab: "security" } }),
   profile: linkOptions({ to: "/profile" }),
   security: linkOptions({ to: "/profile", search: { tab: "security" } }),
   firstReferral: linkOptions({ to: "/home", search: { form: "quick" } }),
