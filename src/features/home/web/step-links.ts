@@ -15,6 +15,6 @@ export const stepLinks: Record<FirstStep, LinkProps> = {
   mail: linkOptions({ to: "/help/run-the-server" as "/help" }),
   program: linkOptions({ to: "/programs" }),
   plan: linkOptions({ to: "/commissions/plans" }),
-  invite: linkOptions({ to: "/admin/members", search: { tab: "invitations" } }),
+  invite: linkOptions({ to: "/admin/members", search: { tab: "invitations", invite: "referrer" } }),
   review: linkOptions({ to: "/referrals", search: { tab: "review" } }),
 };

@@ -144,6 +144,14 @@ it("invites with a role and a language, and opens the invitations", async () => 
   expect(address()).toBe("/admin/members?tab=invitations");
 });
 
+it("opens the form with the role that a link asks for", async () => {
+  stubServer(stubs);
+  const { address } = await visit("/admin/members?tab=invitations&invite=company");
+  await expect.element(page.getByRole("radio", { name: /^Company/ })).toBeChecked();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect.poll(address).toBe("/admin/members?tab=invitations");
+});
+
 const noMail = () => page.getByRole("alertdialog", { name: "No email was sent" });
 const link: Responder = [
   createInvitationLink,

@@ -14,18 +14,19 @@ import { membersKey } from "../api.ts";
 import { RoleChoice } from "../role-choice.tsx";
 import { useInvitationLink } from "./use-invitation-link.ts";
 
-type Props = { opened: boolean; onClose: () => void; onSent: () => void };
+/** The panel is open if there is a role, which the form starts with. */
+type Props = { role: Role | undefined; onClose: () => void; onSent: () => void };
 type Values = { email: string; role: Role; locale: LocaleCode };
 
-export function InvitePanel({ opened, onClose, onSent }: Props) {
+export function InvitePanel({ role, onClose, onSent }: Props) {
   const { t } = useTranslation("members");
   const sendsMail = useSendsMail();
   const { offerLink } = useInvitationLink();
   return (
-    <SidePanel opened={opened} title={t("invite.title")} onClose={onClose}>
+    <SidePanel opened={role !== undefined} title={t("invite.title")} onClose={onClose}>
       <InviteForm
+        role={role ?? "referrer"}
         onSent={(invitation) => {
-          onClose();
           onSent();
           if (!sendsMail) void offerLink(invitation);
         }}
@@ -34,12 +35,12 @@ export function InvitePanel({ opened, onClose, onSent }: Props) {
   );
 }
 
-function InviteForm({ onSent }: { onSent: (invitation: Invitation) => void }) {
+function InviteForm({ role, onSent }: { role: Role; onSent: (invitation: Invitation) => void }) {
   const { t } = useTranslation("members");
   const queries = useQueryClient();
   const sendsMail = useSendsMail();
   const { code } = useLocale();
-  const initialValues: Values = { email: "", role: "referrer", locale: code };
+  const initialValues: Values = { email: "", role, locale: code };
   const form = useActionForm(invite, {
     initialValues,
     toInput: ({ email, ...rest }) => ({ ...rest, email: email.trim() }),
