@@ -81,11 +81,11 @@ test("a won deal updates another browser's dashboard at once, and each figure li
     await move(otto, accepted, { move: "win", wonMinor: 1_234_500, currency: "EUR", closedOn: today });
     // The page neither reloads nor polls: it has to be notified.
     await expect(card(maya, "Won value")).toContainText("€12,345");
-    await expect(maya.getByText("Otto Berg marked it as won")).toBeVisible();
+    await expect(maya.getByText("Otto Berg marked this as won")).toBeVisible();
   });
 
   await test.step("each figure links to its rows", async () => {
-    await expect(card(otto, "Acceptance")).toContainText("2 of 3 decided");
+    await expect(card(otto, "Acceptance")).toContainText("2 accepted of 3 decided");
     await expectRows(otto, "Referrals", 3);
     await expectRows(otto, "Acceptance", 3);
     await expectRows(otto, "Conversion", 1);

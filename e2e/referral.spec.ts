@@ -66,7 +66,7 @@ test("typed text is restored after a reload, as one draft [R2.11]", async ({ pag
   await expect(typed).toHaveValue(`${name} A`);
   await expect(draft).toBeVisible();
 
-  await test.step("also when the server's response was marked as lost", async () => {
+  await test.step("also when the server's response was lost", async () => {
     const loseAnswer = async (route: Route) => {
       await route.fetch();
       await route.abort();

@@ -111,7 +111,7 @@ it("groups the places, and folds a group", async () => {
       .getByRole("list")
       .elements()
       .map((list) => list.getAttribute("aria-label"));
-  await expect.poll(groups).toEqual(["Work", "Money", "Insight", "Administration"]);
+  await expect.poll(groups).toEqual(["Work", "Money", "Insights", "Administration"]);
   await expect.element(sidebar.getByRole("link", { name: "Plans" })).toHaveAttribute("href", "/commissions/plans");
   // Developer pages are in the palette only, and the profile in the account menu.
   for (const name of ["Outbox", "Design kit", "Profile", "Status"])

@@ -258,7 +258,7 @@ describe("pages", () => {
 
   it("shows that the next page is loading, and ends with the last", async () => {
     const { unmount } = await show(<Table paging={{ next: "cursor", loading: true, onMore: () => {} }} />);
-    await expect.element(page.getByText("3 rows so far")).toBeVisible();
+    await expect.element(page.getByText("First 3 rows")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Show more" })).toBeDisabled();
     await unmount();
     await show(<Table paging={{ next: null, loading: false, onMore: () => {} }} />);

@@ -79,7 +79,7 @@ describe("charts", () => {
     stubServer(analyticsFixtures("company"));
     await visit("/analytics");
     const event = card("Sources").getByRole("link", { name: /^Event/ });
-    await expect.element(event).toMatchTextContent("Event204 of 10 closed won");
+    await expect.element(event).toMatchTextContent("Event204 won of 10 closed");
     expect(await hrefOf(event)).toBe("/referrals?source=event&submitted=2026-10-17..2026-11-15");
     await expect
       .element(page.getByText("Event leads with 65%.").or(page.getByText("\u2068Event\u2069 leads with 65%.")))
@@ -121,7 +121,7 @@ describe("charts", () => {
     await expect.element(page.getByRole("row", { name: /Omar Al-Sayed/ })).toMatchTextContent("50%Small sample");
     // A rate of deals that were all submitted before the period is not shown beside zero referrals.
     const vera = page.getByRole("row", { name: /Vera Lindqvist/ });
-    await expect.element(vera).toMatchTextContent("1 of 1 closed, submitted earlier");
+    await expect.element(vera).toMatchTextContent("1 of 1 won, submitted earlier");
     await expect.element(vera).not.toMatchTextContent("100%");
     await expect
       .element(card("Confidence vs. outcome"))

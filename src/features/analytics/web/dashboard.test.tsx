@@ -24,7 +24,7 @@ it("shows three figures large and the others small, with their change and the pe
     "Expected from pipeline€4,000100%up 100%of €10,000 in 5 open deals",
     "Commission earned€8502% of won value",
     "Referrals59 55%up 55%",
-    "Acceptance86% 11.4 ptsup 11.4 pts38 of 44 decided",
+    "Acceptance86% 11.4 ptsup 11.4 pts38 accepted of 44 decided",
     "Time to decision2.1 days 50%down 50%Decisions: 44",
     "On time91% 9.1 ptsdown 9.1 pts4 of 44 late",
     "Active partners18 20%up 20%",
@@ -72,7 +72,7 @@ it("shows the funnel, the weighted and total pipeline, the leaders and the lates
   await expect.element(page.getByText("of €10,000 · 5 at 40%")).toBeVisible();
   await expect.element(page.getByText("By won value")).toBeVisible();
   await expect.element(page.getByText("4 won · 10 submitted")).toBeVisible();
-  await expect.element(page.getByText("Tomás Rivera marked it as won")).toBeVisible();
+  await expect.element(page.getByText("Tomás Rivera marked this as won")).toBeVisible();
   await expect.element(page.getByText("Commission: Approved, €40.00")).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ it("states the rates that amounts were converted at, and lists amounts without a
   const converted = { from: "2026-10-16", to: "2026-11-13" };
   stubServer(analyticsFixtures("company", [[getDashboard, respondWith(dashboard({ figures, converted }))]]));
   await visit("/dashboard");
-  await expect.element(page.getByText("Converted at ECB rates of October 16 – November 13, 2026")).toBeVisible();
+  await expect.element(page.getByText("Converted at ECB rates (October 16 – November 13, 2026)")).toBeVisible();
   await expect.element(page.getByText("€54,015 + NOK 1,200", { exact: false })).toBeVisible();
 });
 
@@ -207,7 +207,7 @@ it("shows a skeleton instead of a sentence until the names of its stages are loa
   await visit("/dashboard");
   const row = page.getByRole("link").filter({ hasText: staged.subject });
   await expect.element(row.getByRole("status")).toBeInTheDocument();
-  expect(row.getByText(/moved it/).elements()).toEqual([]);
+  expect(row.getByText(/moved this/).elements()).toEqual([]);
   resolve();
-  await expect.element(row.getByText("Tomás Rivera moved it to another stage")).toBeVisible();
+  await expect.element(row.getByText("Tomás Rivera moved this to another stage")).toBeVisible();
 });

@@ -93,7 +93,7 @@ it("uploads a logo at once, and rejects a file that is no image", async () => {
     input.dispatchEvent(new Event("change", { bubbles: true }));
   };
   give(new File(["x"], "x.exe"));
-  await expect.element(page.getByText("This file isn’t a readable PNG, JPG, WebP or SVG.")).toBeVisible();
+  await expect.element(page.getByText("This file isn’t a readable PNG, JPG, WebP, or SVG.")).toBeVisible();
   give(new File(["x"], "x.png", { type: "image/png" }));
   await expect.element(page.getByText("Logo saved.")).toBeVisible();
   await expect.element(button("Change logo")).toBeVisible();

@@ -16,7 +16,7 @@ const bodies = (asked: ReturnType<typeof stubServer>) => asked.flatMap(({ body }
 it("shows waiting work, liabilities by age and budget use [R2.16]", async () => {
   stubServer(commissionFixtures("company"));
   await visit("/commissions");
-  await expect.element(page.getByText("Needs attention: 2 approvals and 1 dispute.")).toBeVisible();
+  await expect.element(page.getByText("Needs attention: 2 approvals and 1 dispute")).toBeVisible();
   await expect.element(page.getByRole("table", { name: /€2,137.04 3 commissions/ })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "Up to 30 days €897.04" })).toBeVisible();
   await expect.element(page.getByText("To be repaid by partners")).toBeVisible();
@@ -161,7 +161,7 @@ it("saves the settings together, shows the secret once and imports rates", async
   await expect.element(page.getByRole("button", { name: "Copy whs_secret" })).toBeVisible();
   await page.getByRole("textbox", { name: "Rates as CSV" }).fill("Date, USD\n14 November 2026, 1.0832\n");
   await page.getByRole("button", { name: "Import rates" }).click();
-  await expect.element(page.getByText("1 day: 2 rates added, 0 already known.")).toBeVisible();
+  await expect.element(page.getByText("1 day imported. New rates: 2. Already known: 0.")).toBeVisible();
 });
 
 it("shows the settings read-only to company staff who are not admins", async () => {

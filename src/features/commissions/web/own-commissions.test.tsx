@@ -18,7 +18,7 @@ it("leads with what is payable and when, then shows all states [R2.16]", async (
   await expect.element(page.getByText("€1,240.00 payable. Next payout on December 15, 2026.")).toBeVisible();
   for (const figure of ["€7,137.04", "€897.04", "€1,240.00", "€5,000.00"])
     await expect.element(page.getByText(figure, { exact: true }).first()).toBeVisible();
-  await expect.element(page.getByText("first release December 14, 2036")).toBeVisible();
+  await expect.element(page.getByText("first hold ends December 14, 2036")).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "next payout December 15, 2026" }))
     .toHaveAttribute("href", "/payouts");

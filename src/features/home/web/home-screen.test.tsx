@@ -168,7 +168,7 @@ it("shows a referrer what they earned, the next payout and what is on hold", asy
   );
   await visit("/home");
   await expect.element(section(/Earned this month/).getByText("€1,500.00", { exact: true })).toBeVisible();
-  await expect.element(main.getByText("Also $40.00 in other currencies")).toBeVisible();
+  await expect.element(main.getByText("Plus $40.00")).toBeVisible();
   await expect.element(page.getByRole("figure", { name: /Earnings this month: €1,500.00 so far/ })).toBeVisible();
   const payout = section("Next payout");
   await expect.element(payout.getByText("€1,240.00", { exact: true })).toBeVisible();
@@ -279,7 +279,7 @@ it("marks what happened since the previous visit, and waits for the stage names"
   await expect
     .element(activity.getByRole("link", { name: "Ben Okoro" }))
     .toHaveAttribute("href", `/referrals?id=${ref}`);
-  await expect.element(activity.getByText(/Tomás Rivera moved it from \S+ to \S+/).first()).toBeVisible();
+  await expect.element(activity.getByText(/Tomás Rivera moved this from \S+ to \S+/).first()).toBeVisible();
   expect(activity.getByText("New", { exact: true }).elements()).toHaveLength(1);
 });
 

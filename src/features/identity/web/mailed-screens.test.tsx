@@ -103,8 +103,8 @@ it("names the signed-in account when the link is for another one", async () => {
   await visit(`/verify?token=${token}`);
   await heading("This link is for another account").toBeVisible();
   await expect
-    .element(page.getByText(/^You’re signed in as/))
-    .toHaveTextContent("You’re signed in as lena@example.com. Sign out, then open the link again.");
+    .element(page.getByText(/^You’re logged in as/))
+    .toHaveTextContent("You’re logged in as lena@example.com. Sign out, then open the link again.");
 });
 
 it("distinguishes an expired link from a lost connection", async () => {

@@ -124,7 +124,7 @@ it("shows a partner's figures, and no rate where there are too few cases", async
   open();
   await visit(`/partners?id=${id}`);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Amira Haddad");
-  await expect.element(page.getByText("3 of 4 closed")).toBeVisible();
+  await expect.element(page.getByText("3 won of 4 closed")).toBeVisible();
   expect(page.getByText("75%").elements()).toEqual([]);
   await expect.element(page.getByText("€1,250", { exact: true })).toBeVisible();
   await expect.element(page.getByText("€500", { exact: true })).toBeVisible();

@@ -27,7 +27,7 @@ it("summarizes the version in effect, its uses and the draft", async () => {
   await visit(at());
   const row = page.getByRole("link", { name: /Standard/ });
   await expect.element(row).toMatchTextContent(/In use.*Draft.*the partner earns 10% of the deal value up to €10,000/);
-  await expect.element(row).toMatchTextContent(/Tier Gold/);
+  await expect.element(row).toMatchTextContent(/Gold tier/);
 });
 
 it("explains to a referrer that the page is for the company", async () => {
@@ -58,7 +58,7 @@ it("creates a further plan with a name and the chosen template", async () => {
   await visit(at());
   await page.getByRole("button", { name: "New plan" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Steps");
-  await page.getByText("8, 10 or 12% by deal size").click();
+  await page.getByText("8, 10, or 12% by deal size").click();
   await page.getByRole("button", { name: "Create draft" }).click();
   await expect.element(page.getByRole("tab", { name: "Draft", selected: true })).toBeVisible();
   expect(bodies(asked)[0]).toMatchObject({ name: "Steps", currency: "EUR", rules: [{ formula: { kind: "tiered" } }] });

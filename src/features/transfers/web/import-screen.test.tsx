@@ -157,7 +157,7 @@ it("explains why an import cannot be undone, and why a file cannot be read", asy
   await visit(`/referrals/import?id=${base.id}`);
   await button("Undo import").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
-  await expect.element(page.getByText(/Someone already worked on 3 of these referrals/)).toBeVisible();
+  await expect.element(page.getByText(/Someone has already worked on 3 of these referrals/)).toBeVisible();
 });
 
 it("shows earlier imports, and is not available to referrers", async () => {

@@ -77,7 +77,7 @@ test("exports a month as CSV without executable spreadsheet formulas", async () 
     "-36.42",
   ]);
   expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);
-  expect(lines[2]).toContain("10% of €12,345.67 · Share of 70%");
+  expect(lines[2]).toContain("10% of €12,345.67 · 70% share");
 });
 
 test.each([

@@ -82,7 +82,7 @@ it("shows what a decision needs: the reason, the referrer's record and what acce
   await expect.element(shown.getByText("Looks for a suite.")).toBeVisible();
   await expect.element(shown.getByText("Partner since March 2025")).toBeVisible();
   await expect.element(shown.getByText("15 of 18")).toBeVisible();
-  await expect.element(shown.getByText("Everyone 60%")).toBeVisible();
+  await expect.element(shown.getByText("Average 60%")).toBeVisible();
   await expect.element(shown.getByText("24 days")).toBeVisible();
   await expect.element(shown.getByText("1 accepted · 1 won · 1 rejected")).toBeVisible();
   await expect.element(shown.getByText(/^Protected for Rosa Diaz until .+ It starts in New\.$/)).toBeVisible();

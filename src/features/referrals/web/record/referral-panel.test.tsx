@@ -51,7 +51,7 @@ it("shows contact, deal, money and clocks, and offers company members the next m
   await expect.element(panel().getByText(/^Review by /)).toBeVisible();
   await expect.element(panel().getByText("6 won of 19")).toBeVisible();
   await expect.element(panel().getByText("Leeds, United Kingdom")).toBeVisible();
-  await expect.element(panel().getByText(/Rosa Diaz submitted it/)).toBeVisible();
+  await expect.element(panel().getByText(/Rosa Diaz submitted this/)).toBeVisible();
   await expect.element(panel().getByRole("button", { name: "Accept" })).toBeVisible();
   await panel().getByRole("button", { name: "More actions" }).click();
   await expect.element(page.getByRole("menuitem", { name: "Reject" })).toBeVisible();
@@ -245,7 +245,7 @@ it("compares possible duplicates side by side and explains the attribution", asy
   const { address } = await open();
   await expect.element(panel().getByText("Possible duplicate: same email address")).toBeVisible();
   await expect.element(panel().getByText("Benjamin Okoro")).toBeVisible();
-  await expect.element(panel().getByText(/Rosa Diaz submitted it\. A submission/)).toBeVisible();
+  await expect.element(panel().getByText(/Rosa Diaz submitted this referral\. A submission/)).toBeVisible();
   await panel().getByRole("button", { name: "Open other" }).click();
   expect(address()).toBe(`/referrals?id=${ids.duplicate}`);
 });
@@ -349,7 +349,7 @@ it("shows why the contact is a good fit first, and questions and notes apart fro
   await expect.element(panel().getByText("Looks for a suite.")).toBeVisible();
   await panel().getByRole("tab", { name: "Questions and notes" }).click();
   await expect.element(panel().getByText("Call on Monday")).toBeVisible();
-  await expect.element(panel().getByText(/Rosa Diaz submitted it/)).not.toBeInTheDocument();
+  await expect.element(panel().getByText(/Rosa Diaz submitted this/)).not.toBeInTheDocument();
   expect(sent.map(({ path }) => decodeURIComponent(path)).some((path) => path.includes("kind:in:noted,moved"))).toBe(
     true,
   );
@@ -428,9 +428,9 @@ it("shows a skeleton of the timeline until the names of its stages are loaded", 
   await expect.element(panel().getByRole("link", { name: "ben@okoro.example" })).toBeVisible();
   expect(
     panel()
-      .getByText(/moved it/)
+      .getByText(/moved this/)
       .elements(),
   ).toEqual([]);
   resolve();
-  await expect.element(panel().getByText(/Rosa Diaz moved it from New to Contacted/)).toBeVisible();
+  await expect.element(panel().getByText(/Rosa Diaz moved this from New to Contacted/)).toBeVisible();
 });
