@@ -35,7 +35,7 @@ const unconfirmed = (role: "admin" | "referrer"): Stub[] => [
   [sendVerification, respondWith({ sentTo: "lena@example.com" })],
 ];
 
-it("leads the operator to the link in the outbox where the server has no mail service", async () => {
+it("leads the operator to the link in the outbox where the server has no email service", async () => {
   const requests = stubServer([...unconfirmed("admin"), [listMessages, respondWith({ items: [], next: null })]]);
   const { address } = await visit("/profile?tab=security", { sendsMail: false });
   await expect.element(page.getByText(/the link to lena@example.com is in the outbox/)).toBeVisible();

@@ -160,13 +160,13 @@ const link: Responder = [
 const linked = (requests: ReturnType<typeof stubServer>) =>
   requests.some(({ path }) => path === `/api/v1/invitations/${invitation.id}/links`);
 
-it("says that no email was sent where the server has no mail service, and offers the link", async () => {
+it("says that no email was sent where the server has no email service, and offers the link", async () => {
   const requests = stubServer([...stubs, [invite, respondWith(invitation)], link]);
   const { address } = await visit("/admin/members", { sendsMail: false });
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill("zoe@example.com");
   await page.getByRole("button", { name: "Create invitation" }).click();
-  await expect.element(noMail().getByText(/zoe@example.com .* no mail service/)).toBeVisible();
+  await expect.element(noMail().getByText(/zoe@example.com .* no email service/)).toBeVisible();
   expect(page.getByText(/Invitation sent/).query()).toBeNull();
   expect(address()).toBe("/admin/members?tab=invitations");
   await noMail().getByRole("button", { name: "Copy link" }).click();

@@ -256,7 +256,7 @@ it("sends the invitation of a pending admin again", async () => {
   expect(asked.some(({ path }) => path.endsWith(`/admin-invitations/${invited.id}/mails`))).toBe(true);
 });
 
-it("claims no email where the server has no mail service, and offers the admin's link", async () => {
+it("claims no email where the server has no email service, and offers the admin's link", async () => {
   const asked = stubServer([
     ...inside,
     [createTenant, respondWith(acme)],
