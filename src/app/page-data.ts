@@ -12,8 +12,10 @@ import { isPublicPage } from "./known-paths.ts";
 export type SiteOf = (tenantId: Id<"ten">, locale: LocaleCode) => object | Promise<object>;
 
 /** Returns the data embedded in a page. It is nearly always cached, and then returned synchronously to save the request a tick. */
-export function pageDataReader({ settings, version }: Services, receive: Receive, brandOf: BrandOf, siteOf?: SiteOf) {
+export function pageDataReader(services: Services, receive: Receive, brandOf: BrandOf, siteOf?: SiteOf) {
+  const { settings, version } = services;
   const development = !settings.production;
+  const sendsMail = services.messageSenders.mail !== undefined;
   const buildPageData = (
     request: FastifyRequest,
     visit: RequestScope,
@@ -26,7 +28,7 @@ export function pageDataReader({ settings, version }: Services, receive: Receive
     const closed = path === "/visit" ? null : (visit.closed ?? null);
     const signedIn = visit.caller !== undefined;
     const sourceUrl = platform ? (settings.SOURCE_URL ?? null) : null;
-    const visitData = { signedIn, closed, platform, registration, sourceUrl, development, version };
+    const visitData = { signedIn, closed, platform, registration, sourceUrl, sendsMail, development, version };
     const page = { brand, locale, home, ownLocale, ...visitData };
     if (!siteOf || closed || !isPublicPage(path, host)) return { ...page, facts: null };
     const facts = siteOf(visit.tenantId, locale);

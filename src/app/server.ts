@@ -35,6 +35,7 @@ import { canReadAttachment } from "#features/referrals/server/record/attachments
 import { routes as referrals } from "#features/referrals/server/routes.ts";
 import { canReadAsset } from "#features/resources/server/reads.ts";
 import { routes as resources } from "#features/resources/server/routes.ts";
+import { currentPathOf } from "#features/site/pages.ts";
 import { cachedSite } from "#features/site/server/facts.ts";
 import { routes as site } from "#features/site/server/routes.ts";
 import { acsPath } from "#features/sso/rules.ts";
@@ -161,7 +162,8 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
   const writePage = createPageWriter(services, dist, rendererPath);
   await registerScreens(app, dist, {
     dataFor,
-    isKnownPath: isKnownPath,
+    isKnownPath,
+    currentPathOf,
     renderNoScript: renderWithoutScripts,
     ...(writePage && { render: writePage }),
   });

@@ -15,13 +15,15 @@ import { appRouter } from "./web/router.tsx";
 
 const ClosedTenant = lazy(async () => ({ default: (await import("./web/closed-tenant.tsx")).ClosedTenant }));
 
-const { brand, locale, development, platform, registration, sourceUrl, signedIn, closed, facts } = readPage();
+const { brand, locale, closed, facts, signedIn, ...page } = readPage();
+const { development, sendsMail, platform, registration, sourceUrl } = page;
 const brands = createBrandStore(brand);
 startOffline();
 // A built page links its font in its head; in development there is no such file.
 if (import.meta.env.DEV) void import("#web/theme/apply-brand.ts").then(({ applyBrand }) => applyBrand(brand));
 const router = appRouter({
   development,
+  sendsMail,
   platform,
   registration,
   sourceUrl,

@@ -22,6 +22,8 @@ export type PageData = {
   registration: Registration;
   /** Where to get the software for self-hosting. It is null if the operator configured no address, and on a tenant's host. */
   sourceUrl: string | null;
+  /** Whether the server has a mail service. Without one mails stay in the outbox, and screens must not claim that they were sent. */
+  sendsMail: boolean;
   development: boolean;
   version: string;
   /** Data of a public page, defined by the feature that owns those pages; null on every other page. */

@@ -1,9 +1,15 @@
+import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { firstOf } from "#base/defined.ts";
+import type { Id } from "#base/ids.ts";
+import { objectKey } from "#features/files/server/delete-bytes.ts";
+import { objects } from "#features/files/server/table.ts";
 import { members } from "#features/identity/server/table.ts";
 import { announcements, assets } from "#features/resources/server/table.ts";
+import { brand } from "#features/tenancy/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { createRandom } from "./random.ts";
+import { drawBanner, drawSummary } from "./asset-files.ts";
+import { createRandom, type Random } from "./random.ts";
 import { day, idAt, iso } from "./rows.ts";
 
 const announced = [
@@ -34,8 +40,32 @@ const texts = [
   },
 ] as const;
 
-/** Announcements and texts for partners, written by the admin. */
-export async function createResources({ db, tenantId }: TenantCtx, seed: number, now = Date.now()) {
+const files = [
+  {
+    kind: "banner",
+    title: "Banner for posts and newsletters",
+    description: "1200 × 630 pixels, for social networks and email.",
+    fileName: "banner.png",
+    contentType: "image/png",
+    draw: drawBanner,
+    daysAgo: 20,
+  },
+  {
+    kind: "document",
+    title: "One-page summary",
+    description: "Tells your contact what happens after the introduction. Print it or attach it.",
+    fileName: "summary.pdf",
+    contentType: "application/pdf",
+    draw: drawSummary,
+    daysAgo: 6,
+  },
+] as const;
+
+type DemoFile = (typeof files)[number];
+
+/** Announcements, texts and files for partners, by the admin. */
+export async function createResources(ctx: TenantCtx, seed: number, now = Date.now()) {
+  const { db, tenantId } = ctx;
   const random = createRandom(seed);
   const isAdmin = and(eq(members.tenantId, tenantId), eq(members.role, "admin"));
   const { authorId } = firstOf(await db.select({ authorId: members.personId }).from(members).where(isAdmin).limit(1));
@@ -51,4 +81,28 @@ export async function createResources({ db, tenantId }: TenantCtx, seed: number,
       return { ...words, kind: "text" as const, fileName: "", id: idAt("ast", at, random), createdAt: iso(at) };
     }),
   );
+  for (const file of files) await createFileAsset(ctx, file, { authorId, random, at: now - file.daysAgo * day });
+}
+
+type Origin = { authorId: Id<"per">; random: Random; at: number };
+
+/** Stores a file as an upload of the admin would be stored, and adds it to the library. */
+async function createFileAsset(ctx: TenantCtx, file: DemoFile, { authorId, random, at }: Origin) {
+  const { db, tenantId, services } = ctx;
+  const { kind, title, description, fileName, contentType, draw } = file;
+  const bytes = await draw(services, await brand(ctx));
+  const key = objectKey(tenantId, idAt("upl", at, random));
+  await services.storage.put(key, bytes);
+  const objectId = idAt("obj", at, random);
+  await db.insert(objects).values({
+    ...{ id: objectId, path: `assets/${authorId}/${fileName}`, ownerId: authorId, key, contentType },
+    size: bytes.byteLength,
+    md5: createHash("md5").update(bytes).digest("base64"),
+    generation: at * 1000,
+    downloadToken: randomUUID(),
+    createdAt: iso(at),
+    updatedAt: iso(at),
+  });
+  const id = idAt("ast", at, random);
+  await db.insert(assets).values({ id, kind, title, description, text: "", objectId, fileName, createdAt: iso(at) });
 }

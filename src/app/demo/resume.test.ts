@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { detectType } from "#server/files/detect-type.ts";
 import { createDemo } from "../demo.ts";
 import { testApp } from "../testing.ts";
 
@@ -31,4 +32,17 @@ test("the next start completes a demo whose creation was killed, without creatin
     { slug: "kestrel", referrals: 0, welcomes: 1 },
     { slug: "nordlys", referrals: 0, welcomes: 1 },
   ]);
+});
+
+test("gives partners a real picture and a real PDF to download", async () => {
+  const stored = await app.asOwner(
+    "select o.key, o.content_type, o.size from assets a join objects o on o.id = a.object_id and o.tenant_id = a.tenant_id",
+  );
+  expect(stored).toHaveLength(4);
+  for (const { key, content_type, size } of stored) {
+    const bytes = Buffer.from(await app.services.storage.disk.getBytes(key as string));
+    expect([await detectType(bytes), bytes.length]).toEqual([content_type, Number(size)]);
+  }
+  const types = new Set(stored.map(({ content_type }) => content_type));
+  expect([...types].sort()).toEqual(["application/pdf", "image/png"]);
 });

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { CommissionsScreen } from "#features/commissions/web/commissions-screen.tsx";
+import { manageMembersAccess } from "#features/members/access.ts";
+import { managePayoutsAccess } from "#features/payouts/access.ts";
 import { getPayee } from "#features/payouts/contract/payees.ts";
 import { payee } from "#features/payouts/web/api.ts";
 import { listPlans } from "#features/plans/contract.ts";
@@ -13,6 +15,8 @@ export function Commissions() {
   const { t } = useTranslation("plans");
   const navigate = useNavigate();
   const canSeePlans = useCan(listPlans);
+  const canPay = useCan(managePayoutsAccess);
+  const canInvite = useCan(manageMembersAccess);
   const { data: payoutMethod } = useQuery({ ...payee, enabled: useCan(getPayee) });
   return (
     <CommissionsScreen
@@ -28,6 +32,12 @@ export function Commissions() {
             {words}
           </Link>
         ),
+        openPayoutRuns: canPay
+          ? () => void navigate({ to: "/payouts", search: { view: "company", tab: "runs" } })
+          : undefined,
+        inviteColleague: canInvite
+          ? () => void navigate({ to: "/admin/members", search: { tab: "invitations", invite: "company" } })
+          : undefined,
         more: canSeePlans
           ? [
               {

@@ -41,9 +41,10 @@ async function createTranslations({ locale, words: translations }: SiteFacts, te
 
 /** Renders a public page to HTML and returns its head data. The built server calls this function. */
 export async function renderPage(path: string, page: PageData): Promise<{ html: string; head: PageHead }> {
-  const { brand, development, platform, registration, sourceUrl, signedIn } = page;
+  const { brand, development, sendsMail, platform, registration, sourceUrl, signedIn } = page;
   const facts = page.facts as SiteFacts;
-  const context = { development, platform, registration, sourceUrl, signedIn, facts, session: async () => undefined };
+  const visit = { development, sendsMail, platform, registration, sourceUrl, signedIn };
+  const context = { ...visit, facts, session: async () => undefined };
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: tree, context, history, isServer: true });
   const [translations] = await Promise.all([createTranslations(facts, brand.terms), router.load()]);

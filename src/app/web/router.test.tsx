@@ -23,6 +23,7 @@ it("has no route with a parameter, and loads every screen lazily [R2.1]", () => 
     development: true,
     platform: true,
     registration: "open" as const,
+    sendsMail: true,
     sourceUrl: null,
     signedIn: false,
     facts: null,

@@ -12,6 +12,7 @@ const placeOfNeed: Partial<Record<Need, { label: Label; isWaiting: boolean }>> =
   reviews: { label: "referrals", isWaiting: true },
   questions: { label: "referrals", isWaiting: true },
   approvals: { label: "commissions", isWaiting: false },
+  approvers: { label: "commissions", isWaiting: false },
   disputes: { label: "commissions", isWaiting: false },
   dealEvents: { label: "commissions", isWaiting: false },
   runs: { label: "payouts", isWaiting: false },

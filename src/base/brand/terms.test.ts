@@ -23,6 +23,12 @@ test("German nouns and abbreviations keep their capitals within a sentence", () 
   expect(termForms(own, "fr")).toMatchObject({ partner: "VIP", partners: "VIP", companies: "entreprises" });
 });
 
+test("an Arabic label has the article, unless the tenant has its own word", () => {
+  expect(termForms({}, "ar")).toMatchObject({ Partners: "الشركاء", partners: "شركاء", Companies: "الشركات" });
+  const ambassadors = { ar: { partner: { one: "سفير", many: "سفراء" } } };
+  expect(termForms(ambassadors, "ar")).toMatchObject({ Partners: "سفراء", Companies: "الشركات" });
+});
+
 test("the product's own terms are complete and valid in every language", () => {
   expect(termsSchema.parse(defaultTerms)).toEqual(defaultTerms);
   expect(Object.keys(defaultTerms)).toEqual(locales.map(({ code }) => code));

@@ -26,19 +26,27 @@ export type TermForms = Record<
   string
 >;
 
+/** Arabic labels have the article, which sentences add or leave out themselves. A tenant's own word is its label as typed. */
+const defaultLabels: Partial<Record<LocaleCode, Record<TermName, string>>> = {
+  ar: { partner: "الشركاء", company: "الشركات" },
+};
+
 export function termForms(own: OwnTerms, locale: LocaleCode): TermForms {
   const partner = own[locale]?.partner ?? defaultTerms[locale].partner;
   const company = own[locale]?.company ?? defaultTerms[locale].company;
+  const labelOf = (name: TermName) =>
+    (own[locale]?.[name] ? undefined : defaultLabels[locale]?.[name]) ??
+    capitalize((name === "partner" ? partner : company).many, locale);
   const within = (word: string) => withinSentence(word, locale);
   return {
     partner: within(partner.one),
     partners: within(partner.many),
     Partner: capitalize(partner.one, locale),
-    Partners: capitalize(partner.many, locale),
+    Partners: labelOf("partner"),
     company: within(company.one),
     companies: within(company.many),
     Company: capitalize(company.one, locale),
-    Companies: capitalize(company.many, locale),
+    Companies: labelOf("company"),
   };
 }
 

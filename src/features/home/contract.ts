@@ -9,6 +9,8 @@ export const needs = [
   "overdue",
   "reviews",
   "approvals",
+  /** Admin: commissions that too few members can approve. */
+  "approvers",
   "disputes",
   "runs",
   "actions",

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { advanceVisit, isSettingUp, sameVisitMs, sinceOf, trendOf, urgencyOf, usedShare, type Visit } from "./rules.ts";
+import {
+  advanceVisit,
+  isSettingUp,
+  nextStepOf,
+  sameVisitMs,
+  sinceOf,
+  trendOf,
+  urgencyOf,
+  usedShare,
+  type Visit,
+} from "./rules.ts";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 15) + minutes * 60_000).toISOString();
 /** The visit of a person who opened the page at these minutes. */
@@ -75,4 +85,15 @@ test("measures the used share of a stage's time, and none without a limit", () =
     usedShare(deal, null, now),
     usedShare(deal, 0, now),
   ]).toEqual([0.5, 1.25, null, null]);
+});
+
+test("puts confirming the address last on a server that sends no mail", () => {
+  const [verify, brand] = [
+    { step: "verify", done: false },
+    { step: "brand", done: false },
+  ] as const;
+  expect(nextStepOf([verify, brand], true)).toBe(verify);
+  expect(nextStepOf([verify, brand], false)).toBe(brand);
+  expect(nextStepOf([verify, { ...brand, done: true }], false)).toBe(verify);
+  expect(nextStepOf([{ ...verify, done: true }], true)).toBeUndefined();
 });

@@ -46,6 +46,14 @@ export function isSettingUp(steps: readonly Step[], hasOpenWork: boolean): boole
   return !hasOpenWork && (isOpen("review") || isOpen("firstReferral"));
 }
 
+/**
+ * The step to do next. On a server that sends no mail an address can hardly be confirmed, so the other steps come first.
+ */
+export function nextStepOf(steps: readonly Step[], sendsMail: boolean): Step | undefined {
+  const open = steps.filter(({ done }) => !done);
+  return open.find(({ step }) => sendsMail || step !== "verify") ?? open[0];
+}
+
 const hourMs = 60 * 60 * 1000;
 const urgentMs = 6 * hourMs;
 

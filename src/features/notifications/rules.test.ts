@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { noticeTopics } from "#base/messages.ts";
-import { channelLock, channelsFor, kindsOfTopic } from "./rules.ts";
+import { channelLock, channelsFor, featuresOfTextParams, kindsOfTopic, resolveTextParams } from "./rules.ts";
 
 const channels = fc.option(fc.record({ mail: fc.boolean(), sms: fc.boolean() }), { nil: undefined });
 
@@ -46,4 +46,13 @@ test("gives every topic its notices, and no notice two topics", () => {
     ["commissions"],
     ["applications"],
   ]);
+});
+
+test("translates the parameters that are texts, and leaves what people typed as it is", () => {
+  const params = { name: "programs:stages.won", stageKey: "programs:stages.won" };
+  expect(resolveTextParams(params, (feature, key) => `${key} of ${feature}`)).toEqual({
+    name: "programs:stages.won",
+    stage: "stages.won of programs",
+  });
+  expect(featuresOfTextParams(params)).toEqual(["programs"]);
 });

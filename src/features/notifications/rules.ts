@@ -36,6 +36,28 @@ export function kindsOfTopic(topic: NoticeTopic): KindFilter {
   return kinds ? { kinds } : { features: featuresOfTopic[topic] ?? [], except: Object.values(kindsWithTopic).flat() };
 }
 
+const textSuffix = "Key";
+
+/**
+ * Translates the parameters that are texts themselves, such as the name of a standard stage: `stageKey: "programs:stages.won"` becomes
+ * `stage`, in the language of the reader.
+ */
+export const resolveTextParams = (
+  params: Record<string, string>,
+  translate: (feature: string, key: string) => string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (!name.endsWith(textSuffix)) return [name, value];
+      const [feature, key] = value.split(":") as [string, string];
+      return [name.slice(0, -textSuffix.length), translate(feature, key)];
+    }),
+  );
+
+/** The features whose texts a notice's parameters need. */
+export const featuresOfTextParams = (params: Record<string, string>): string[] =>
+  Object.entries(params).flatMap(([name, value]) => (name.endsWith(textSuffix) ? value.split(":").slice(0, 1) : []));
+
 export type Channels = { mail: boolean; sms: boolean };
 
 /** The default until the person chooses: mail for everything, SMS for nothing. */

@@ -15,10 +15,11 @@ export const programPages: readonly WrittenPage[] = ["features", "about"];
 /** Guides by audience, in reading order. */
 export const guides = {
   referrer: [
-    "first-steps-as-a-referrer",
-    "hand-in-a-referral",
+    "first-steps-as-a-partner",
+    "submit-a-referral",
     "follow-your-referrals",
     "links-and-codes",
+    "coupon-codes",
     "how-you-are-paid",
   ],
   company: [
@@ -29,8 +30,9 @@ export const guides = {
     "import-and-export",
     "partner-records",
     "announcements-and-assets",
+    "analytics-and-reports",
   ],
-  admin: ["set-up-your-brand", "people-and-security", "data-protection", "run-the-server"],
+  admin: ["set-up-your-brand", "people-and-security", "partner-applications", "data-protection", "run-the-server"],
   everyone: ["your-account"],
 } as const;
 export type Reader = keyof typeof guides;
@@ -52,7 +54,17 @@ export const guidesFor = ({ platform, signedIn }: Viewer): { reader: Reader; slu
 const guidePaths = (viewer: Viewer) => guidesFor(viewer).flatMap(({ slugs }) => slugs.map((slug) => `/help/${slug}`));
 
 /** Newest first. */
-export const posts = ["the-first-ten-referrers", "a-commission-people-can-check", "answer-within-two-days"] as const;
+export const posts = ["the-first-ten-partners", "a-commission-people-can-check", "answer-within-two-days"] as const;
+
+/** Articles that were renamed. Bookmarks and search engines still have their earlier paths. */
+const renamedPaths: Record<string, string> = {
+  "/help/hand-in-a-referral": "/help/submit-a-referral",
+  "/help/first-steps-as-a-referrer": "/help/first-steps-as-a-partner",
+  "/blog/the-first-ten-referrers": "/blog/the-first-ten-partners",
+};
+
+/** Returns the path that replaced a former one, or undefined. */
+export const currentPathOf = (path: string): string | undefined => renamedPaths[path];
 
 /** Pages of the operator's site that tenant sites lack: a tenant sells no plans and hires on its own site. */
 export const platformPages = ["pricing", "integrations", "blog", "careers"] as const;

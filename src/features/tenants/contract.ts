@@ -184,6 +184,7 @@ export const resendAdminInvitation = endpoint({
   path: "/api/v1/operator/tenants/:id/admin-invitations/:invitationId/mails",
   summary: "Resend the invitation of a tenant's admin with a new link, valid for a week",
   input: invitationInput,
+  /** `sent` is false if the server has no email service: the link has to be shared by hand. */
   output: z.object({ sent: z.boolean() }),
   errors: [memberErrors.invitationOver, identityErrors.tooManyAttempts],
   example: invitationExample,

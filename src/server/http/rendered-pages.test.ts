@@ -10,6 +10,7 @@ import { createReceiver } from "#app/receiver.ts";
 import { testApp } from "#app/testing.ts";
 import type { PageData } from "#base/page.ts";
 import { saveSiteWords } from "#features/site/contract.ts";
+import { currentPathOf, guideSlugs, posts } from "#features/site/pages.ts";
 import { cachedSite } from "#features/site/server/facts.ts";
 import { createBrandCache } from "#features/tenancy/server/host-brands.ts";
 import { createFastify } from "./create-fastify.ts";
@@ -37,7 +38,7 @@ const dataFor = pageDataReader(
   createBrandCache(app.services),
   cachedSite(app.services),
 );
-await registerScreens(server, folder, { dataFor, render, isKnownPath: isKnownPath });
+await registerScreens(server, folder, { dataFor, render, isKnownPath, currentPathOf });
 afterAll(async () => {
   await server.close();
   await app.close();
@@ -56,6 +57,16 @@ test("renders a public page once per language, and again when its texts change",
   expect(renderCalls).toEqual(["/about en false", "/about de false"]);
   await call(saveSiteWords, { locale: "en", words: { "hero.title": "Sun" } });
   await expect.poll(async () => (await get("/about")).body).toContain("<h1>Sun</h1>");
+});
+
+test("redirects renamed articles for good, in the language of the link", async () => {
+  const { statusCode, headers } = await get("/help/hand-in-a-referral/?lang=de");
+  expect([statusCode, headers.location]).toEqual([301, "/help/submit-a-referral?lang=de"]);
+  expect((await get("/blog/the-first-ten-referrers")).headers.location).toBe("/blog/the-first-ten-partners");
+  expect((await get("/help/submit-a-referral")).statusCode).toBe(200);
+  expect((await get("/help/no-such-guide")).statusCode).toBe(404);
+  const current = [...posts.map((slug) => `/blog/${slug}`), ...guideSlugs.map((slug) => `/help/${slug}`)];
+  expect(current.filter(currentPathOf)).toEqual([]);
 });
 
 test("serves the same page compressed, with a new nonce each time", async () => {

@@ -9,6 +9,7 @@ import { testApp } from "#app/testing.ts";
 import { renderWithoutScripts } from "#app/without-scripts.ts";
 import { updateBranding } from "#features/branding/contract.ts";
 import { createBrandCache } from "#features/tenancy/server/host-brands.ts";
+import { createMessageSenders } from "../messages/message-senders.ts";
 import { createFastify } from "./create-fastify.ts";
 import { registerScreens } from "./screens.ts";
 
@@ -133,4 +134,18 @@ test("a suspended tenant is unavailable to visitors and crawlers, and only its m
 test("the address of the software is shown only on the operator's host", async () => {
   expect((await page("localhost")).html).toContain('"sourceUrl":"https://software.example/goodword"');
   expect((await page("acme.localhost")).html).toContain('"sourceUrl":null');
+});
+
+test("tells the page whether the server sends mail, so that no screen claims what did not happen", async () => {
+  expect((await page("localhost")).html).toContain('"sendsMail":false');
+  const settings = { ...app.services.settings, MAIL_URL: "smtp://127.0.0.1:1" };
+  const services = { ...app.services, messageSenders: createMessageSenders(settings) };
+  const mailing = await createFastify(services, () => randomUUID());
+  await registerScreens(mailing, folder, {
+    dataFor: pageDataReader(services, receive, brandOf),
+    renderNoScript: renderWithoutScripts,
+  });
+  const { body } = await mailing.inject({ url: "/login", headers: { host: "localhost" } });
+  await mailing.close();
+  expect(body).toContain('"sendsMail":true');
 });

@@ -22,6 +22,8 @@ type ScreenOptions = {
   render?: (path: string, data: PageData) => Promise<RenderedPage | undefined>;
   /** Returns whether a path exists. Without this function every path does. */
   isKnownPath?: (path: string, data: PageData) => boolean;
+  /** Returns the path that replaced a former one, or undefined. */
+  currentPathOf?: (path: string) => string | undefined;
   /** Returns the HTML of a page that is not server-rendered, for browsers without scripts. */
   renderNoScript?: (data: PageData) => string;
 };
@@ -62,6 +64,8 @@ export async function registerScreens(app: FastifyInstance, folder: string, opti
   /** Avoids promises where nothing is awaited: each costs as much as rendering a small page. */
   const handleRequest = (request: FastifyRequest, reply: FastifyReply) => {
     if (!template || !wantsPage(request)) return sendProblem(baseErrors.notFound(), request, reply);
+    const current = options.currentPathOf?.(normalizePath(request.url));
+    if (current) return reply.redirect(current + queryOf(request.url), 301);
     const data = dataFor(request);
     return data instanceof Promise
       ? data.then((found) => sendPage(found, request, reply))
@@ -133,6 +137,9 @@ function createPageCache(template: string, folder: string, { render, renderNoScr
 
 /** Returns the path without query, fragment and trailing slashes. */
 export const normalizePath = (url: string): string => url.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
+
+/** Returns the query with its question mark, or an empty string. */
+const queryOf = (url: string): string => /\?[^#]*/.exec(url)?.[0] ?? "";
 
 /**
  * Returns the language of the query, else the one chosen before in this browser, else the first supported one of the browser, else the

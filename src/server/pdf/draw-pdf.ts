@@ -63,7 +63,8 @@ function createStyles({ rightToLeft, letterhead: { solid, on } }: PdfDocument, f
     partyName: { marginTop: 2, fontWeight: 600, textAlign: start, direction },
     partyLine: { marginTop: 2, textAlign: start, direction },
     partyFact: { flexDirection: row, gap: 4, marginTop: 2 },
-    partyLabel: { color: soft, textAlign: start, direction },
+    partyLabel: { color: soft, flexShrink: 0, textAlign: start, direction },
+    partyValue: { flex: 1, textAlign: start },
     note: { marginTop: 4, color: soft, textAlign: start, direction },
     facts: { flexDirection: row, flexWrap: "wrap", gap: 24, marginTop: 16, marginBottom: 8 },
     label: { fontSize: 8, color: soft, textAlign: start, direction },
@@ -142,7 +143,7 @@ const party = (s: Styles, { role, name, lines }: Party) =>
             View,
             { key: i, style: s.partyFact },
             write(s, s.partyLabel, one.label),
-            write(s, ownDirection(one.value), one.value),
+            write(s, [s.partyValue, ownDirection(one.value)], one.value),
           ),
     ),
   );

@@ -10,6 +10,8 @@ export type RouterContext = {
   /** Fetched once, then cached. */
   session: () => Promise<Session | undefined>;
   development: boolean;
+  /** Whether mails leave the server; without a mail service they stay in the outbox. */
+  sendsMail: boolean;
   /** Whether this is the operator's own host, whose public page is about the platform. */
   platform: boolean;
   registration: Registration;

@@ -3,7 +3,7 @@ import menu from "./drop-menu.module.css";
 import styles from "./notice-menu.module.css";
 import type { Notice } from "./shell-context.ts";
 
-type Props = { notices: Notice[]; onOpen: () => void };
+type Props = { notices: Notice[]; onOpen?: () => void };
 
 /** Current conditions: each disappears once it is fixed. */
 export function NoticeList({ notices, onOpen }: Props) {
@@ -12,7 +12,7 @@ export function NoticeList({ notices, onOpen }: Props) {
     <ul>
       {notices.map(({ id, tone, icon: Icon, text, to }) => (
         <li key={id}>
-          <Link to={to} className={menu.item} onClick={onOpen}>
+          <Link to={to} className={menu.item} {...(onOpen && { onClick: onOpen })}>
             <Icon size={18} stroke={1.7} className={styles[tone]} aria-hidden="true" />
             <span>{text}</span>
           </Link>

@@ -44,10 +44,11 @@ function MissingFields({ outline, readyText }: Pick<Props, "outline" | "readyTex
     <>
       <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        <strong>{text}:</strong>{" "}
+        <strong>{text}</strong>
+        {t("colon")}
         {problems.map(({ label, focus }, i) => (
           <Fragment key={label}>
-            {i > 0 ? ", " : null}
+            {i > 0 ? t("comma") : null}
             <button type="button" className={styles.missing} onClick={focus}>
               {label}
             </button>

@@ -8,6 +8,8 @@ export type Toast = {
   kind: "good" | "info" | "bad";
   /** Shown as a button that also closes the toast. */
   onUndo?: () => void;
+  /** What to do next, as a button that also closes the toast. */
+  action?: { label: string; onClick: () => void };
   /** Called once when the toast closes, unless it was undone. */
   onEnd?: () => void;
 };

@@ -52,7 +52,7 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast: { id, message, kind, onUndo } }: { toast: Toast }) {
+function ToastCard({ toast: { id, message, kind, onUndo, action } }: { toast: Toast }) {
   const { t } = useTranslation("ui");
   const KindIcon = icons[kind];
   return (
@@ -62,6 +62,18 @@ function ToastCard({ toast: { id, message, kind, onUndo } }: { toast: Toast }) {
       {onUndo ? (
         <button type="button" className={styles.undo} onClick={() => closeToast(id, true)}>
           {t("undo")}
+        </button>
+      ) : null}
+      {action ? (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            closeToast(id);
+            action.onClick();
+          }}
+        >
+          {action.label}
         </button>
       ) : null}
       <button type="button" className={styles.close} aria-label={t("close")} onClick={() => closeToast(id)}>

@@ -18,6 +18,7 @@ export function useFormatters() {
     const calendarDay = dateFormat(intl, { dateStyle: "long", timeZone: "UTC" });
     return {
       money: (amount: Money) => formatMoney(amount, intl),
+      wholeMoney: (amount: Money) => formatMoney(amount, intl, true),
       percent: (basisPoints: number) => percentText(basisPoints, intl),
       /** The date of a time, in the reader's time zone. */
       day: (at: string) => day.format(new Date(at)),

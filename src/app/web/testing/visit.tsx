@@ -13,6 +13,7 @@ import { resetBrowserState } from "./reset-browser-state.ts";
 
 type Options = {
   development?: boolean;
+  sendsMail?: boolean;
   platform?: boolean;
   registration?: Registration;
   sourceUrl?: string | null;
@@ -26,6 +27,7 @@ type Options = {
 export async function visit(address: string, options: Options = {}) {
   const {
     development = true,
+    sendsMail = true,
     platform = true,
     registration = "open",
     sourceUrl = null,
@@ -37,7 +39,7 @@ export async function visit(address: string, options: Options = {}) {
   await resetBrowserState(width);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = appRouter(
-    { development, platform, registration, sourceUrl, signedIn, facts, session: currentSession },
+    { development, sendsMail, platform, registration, sourceUrl, signedIn, facts, session: currentSession },
     history,
   );
   await render(

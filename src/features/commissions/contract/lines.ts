@@ -156,6 +156,8 @@ export const getCommission = endpoint({
   input: z.object({ id: id("com") }),
   output: commission.extend({
     why,
+    /** Whether it waits for more approvals than the rest of the team can give; only for callers who cannot approve it either. */
+    lacksApprovers: z.boolean(),
     /** The currency of the rule's own amounts, independent of the deal's currency. */
     planCurrency: currency,
     /** How much of the claw-back is still owed; later payouts are offset against it, the oldest debt first. */

@@ -16,3 +16,12 @@ export function approvalsNeeded(minor: number | undefined, { autoApproveMinor, t
   if (minor >= twoApproversMinor) return 2;
   return minor < autoApproveMinor ? 0 : 1;
 }
+
+/** Whether the next approval is the last one that a commission needs, which makes it payable. */
+export const isLastApproval = ({
+  approvals,
+  approvalsNeeded: needed,
+}: {
+  approvals: number;
+  approvalsNeeded: number;
+}) => approvals + 1 >= needed;

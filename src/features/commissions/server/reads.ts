@@ -7,7 +7,7 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { countPending } from "#server/db/count-pending.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Earnings } from "../contract/overview.ts";
-import { earnsFromDeal, waitsForApprover } from "./approvals/approvers.ts";
+import { earnsFromDeal, lacksApprovers, waitsForApprover } from "./approvals/approvers.ts";
 import { isWaiting } from "./events/deal-events.ts";
 import { commissions, dealEvents, disputes } from "./table.ts";
 
@@ -24,6 +24,18 @@ const approvals = countPending(
 );
 /** Returns the commissions that wait for this person's approval. */
 export const approvalsWaiting = ({ db, personId: me }: Reader) => db.run(approvals, { me });
+
+const stuckApprovals = countPending(
+  "commissions.lackingApprovers",
+  { tenantId: commissions.tenantId },
+  { id: commissions.id, at: commissions.holdUntil },
+  (p) =>
+    sql`select ${commissions.id}, coalesce(${commissions.holdUntil}, ${commissions.createdAt}), null::text
+    from ${commissions} where ${lacksApprovers(p.tenantId)}`,
+);
+/** Returns the commissions in approval that too few members can approve. */
+export const approversMissing = ({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) =>
+  db.run(stuckApprovals, { tenantId });
 
 const openDisputes = countPending(
   "commissions.toAnswer",

@@ -62,6 +62,55 @@ it("approves many at once and explains which were skipped", async () => {
   await expect.element(page.getByRole("row", { name: /Rosa Diaz/ })).toBeVisible();
 });
 
+it("leads from the last approval to the payout runs", async () => {
+  const waiting = listedLine({
+    state: "in_approval",
+    personName: "Rosa Diaz",
+    personId: ids.partner,
+    approvalsNeeded: 1,
+  });
+  let items = [waiting];
+  stubServer(
+    commissionFixtures("company", [
+      [listCommissions, () => Response.json({ items, next: null })],
+      [
+        approveMany,
+        () => {
+          items = [];
+          return Response.json({ approved: [ids.line], left: [] });
+        },
+      ],
+    ]),
+  );
+  const { address } = await visit("/commissions?tab=approvals");
+  await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect.element(page.getByText("2 approved commissions are ready to be paid.")).toBeVisible();
+  const toast = page.getByRole("status").filter({ hasText: "1 commission approved." });
+  await toast.getByRole("button", { name: "Go to payouts" }).click();
+  await expect.poll(address).toBe("/payouts?view=company&tab=runs");
+});
+
+it("does not lead to the payouts while a second approval is missing", async () => {
+  const waiting = listedLine({
+    state: "in_approval",
+    personName: "Rosa Diaz",
+    personId: ids.partner,
+    approvalsNeeded: 2,
+  });
+  stubServer(
+    commissionFixtures("company", [
+      [listCommissions, respondWith({ items: [waiting], next: null })],
+      [approveMany, respondWith({ approved: [ids.line], left: [] })],
+    ]),
+  );
+  await visit("/commissions?tab=approvals");
+  await page.getByRole("checkbox", { name: "Select all rows shown" }).click();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect.element(page.getByText("1 commission approved.")).toBeVisible();
+  expect(page.getByRole("button", { name: "Go to payouts" }).query()).toBeNull();
+});
+
 it("shows what an event waits for, and records one entered manually", async () => {
   const asked = stubServer(
     commissionFixtures("company", [

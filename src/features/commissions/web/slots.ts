@@ -9,6 +9,10 @@ export type CommissionSlots = {
   /** Links to the user's payouts; on a phone this is the only link. */
   payoutsLink: (words: string) => ReactNode;
   payoutLink: (item: NonNullable<Commission["payoutItemId"]>, words: string) => ReactNode;
+  /** Opens the payout runs, where approved commissions are paid; undefined for members who may not. */
+  openPayoutRuns: (() => void) | undefined;
+  /** Opens the form that invites a colleague; undefined for members who may not. */
+  inviteColleague: (() => void) | undefined;
   more: MoreAction[];
 };
 
@@ -16,6 +20,8 @@ export const Slots = createContext<CommissionSlots>({
   nextPayoutOn: undefined,
   payoutsLink: (words) => words,
   payoutLink: (_, words) => words,
+  openPayoutRuns: undefined,
+  inviteColleague: undefined,
   more: [],
 });
 export const useSlots = (): CommissionSlots => use(Slots);

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import type { Role } from "#base/roles.ts";
 import { answerDispute, openDispute } from "#features/commissions/contract/disputes.ts";
+import { getCommission } from "#features/commissions/contract/lines.ts";
 import { commissionFixtures, percentOfWon } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { updateProfile } from "#features/identity/contract/profile.ts";
 import { createLink } from "#features/links/contract.ts";
@@ -109,6 +110,45 @@ test("shows approvals to those who may approve and disputes to those who may ans
   expect(await openNeeds(amira)).toEqual({ payee: 1 });
   await omar.call(answerDispute, { id: dispute.id, outcome: "declined", text: "It was not" });
   expect(await openNeeds(omar)).toEqual({});
+});
+
+test("tells an admin that too few members can approve a commission", async () => {
+  const { as, tenantId } = await freshTenant();
+  const [amira, admin] = [await as("referrer"), await as("admin")];
+  const { createTestPlan: plan, winDeal: win, endHolds: ripen, approve, linesOf } = commissionFixtures(app, tenantId);
+  await plan(admin, [percentOfWon(1000)]);
+  const { id } = await win(amira, admin, 9_000_00);
+  expect(await openNeeds(admin)).toEqual({});
+  await ripen(id);
+  const [line] = await linesOf(admin, id);
+  expect(await openNeeds(admin)).toEqual({ approvers: 1 });
+  const detail = async (person: Person) => (await person.call(getCommission, { id: line!.id })).lacksApprovers;
+  expect(await detail(admin)).toBe(true);
+
+  const clara = await as("company");
+  expect(await openNeeds(admin)).toEqual({});
+  expect([await detail(admin), await detail(clara)]).toEqual([false, false]);
+  await admin.call(updateMember, { id: clara.personId, disabled: true });
+  expect(await openNeeds(admin)).toEqual({ approvers: 1 });
+  await admin.call(updateMember, { id: clara.personId, disabled: false });
+  await approve(await as("company"), line!.id);
+  expect(await openNeeds(admin)).toEqual({});
+});
+
+test("tells an admin that the second of two approvers is missing", async () => {
+  const { as, tenantId } = await freshTenant();
+  const [amira, clara, admin] = [await as("referrer"), await as("company"), await as("admin")];
+  const { createTestPlan: plan, winDeal: win, endHolds: ripen, approve, linesOf } = commissionFixtures(app, tenantId);
+  await plan(admin, [percentOfWon(1000)]);
+  const { id } = await win(amira, clara, 60_000_00);
+  await ripen(id);
+  const [line] = await linesOf(admin, id);
+  expect(line!.approvalsNeeded).toBe(2);
+  expect(await openNeeds(admin)).toEqual({ approvals: 1, approvers: 1 });
+  await approve(admin, line!.id);
+  expect(await openNeeds(admin)).toEqual({ approvers: 1 });
+  await as("both");
+  expect(await openNeeds(admin)).toEqual({});
 });
 
 test("shows payout runs to release, and asks a payee with earnings for a payout method", async () => {

@@ -1,6 +1,11 @@
 import { type Access, checkAccess } from "#base/endpoint.ts";
 import { manageCommissionsAccess } from "#features/commissions/access.ts";
-import { approvalsWaiting, disputesWaiting, eventsWaiting } from "#features/commissions/server/reads.ts";
+import {
+  approvalsWaiting,
+  approversMissing,
+  disputesWaiting,
+  eventsWaiting,
+} from "#features/commissions/server/reads.ts";
 import { membersAccess } from "#features/members/access.ts";
 import { applicationsWaiting, joinersWaiting } from "#features/members/server/reads.ts";
 import { managePayoutsAccess, receivePayoutsAccess } from "#features/payouts/access.ts";
@@ -21,6 +26,7 @@ const needQueries: Record<Need, NeedQuery> = {
   overdue: { ...reviewReferralsAccess, query: (ctx) => listPendingReviews(ctx, "late") },
   reviews: { ...reviewReferralsAccess, query: (ctx) => listPendingReviews(ctx, "due") },
   approvals: { ...manageCommissionsAccess, query: approvalsWaiting },
+  approvers: { access: { ...manageCommissionsAccess.access, ...membersAccess.access }, query: approversMissing },
   disputes: { ...manageCommissionsAccess, query: disputesWaiting },
   runs: { ...managePayoutsAccess, query: runsWaiting },
   actions: { ...managePayoutsAccess, query: actionsWaiting },

@@ -9,7 +9,7 @@ import type { Role } from "#base/roles.ts";
 import { getFigures, getFunnel } from "#features/analytics/contract.ts";
 import { listCommissions, moveCommission } from "#features/commissions/contract/lines.ts";
 import { type EarnedMonth, getEarnedMonth } from "#features/commissions/contract/month.ts";
-import { getEarnings } from "#features/commissions/contract/overview.ts";
+import { getEarnings, getLiabilities } from "#features/commissions/contract/overview.ts";
 import { earningsExample, listedLine } from "#features/commissions/web/testing/examples.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listLinks } from "#features/links/contract.ts";
@@ -300,6 +300,42 @@ it("leads a new admin through the steps, one at a time", async () => {
   await page.getByRole("button", { name: "Hide steps" }).click();
   await expect.element(heading("Review queue")).toBeVisible();
   expect(requests.some(({ path }) => path === hideSteps.path)).toBe(true);
+});
+
+it("leads to where an address is confirmed, and does not claim a mail that was never sent", async () => {
+  const steps: Home["steps"] = [
+    { step: "verify", done: false },
+    { step: "brand", done: false },
+    { step: "review", done: false },
+  ];
+  stubServer(signedInAs("admin", { steps }));
+  await visit("/home", { sendsMail: false });
+  await expect.element(section("Add your brand").getByRole("link", { name: "Add brand" })).toBeVisible();
+  const step = page.getByRole("link", { name: /Confirm your email address/ });
+  await expect.element(step).toHaveAttribute("href", "/profile?tab=security");
+  await expect.element(step.getByText("This server can’t send email yet.")).toBeVisible();
+});
+
+it("leads from approved commissions to the payouts, and to an invitation where no one can approve", async () => {
+  const liabilities = [
+    { currency: "EUR", state: "approved", age: "30", minor: 120_000, count: 2 },
+    { currency: "EUR", state: "on_hold", age: "30", minor: 5_000, count: 1 },
+  ];
+  const waiting = { approvals: 0, disputes: 0, events: 0, suspects: 0 };
+  stubServer(
+    signedInAs("admin", { needs: [openNeed("approvers", { count: 2, id: null, first: null })] }, [
+      [getLiabilities, respondWith({ owedBack: [], liabilities, budgets: [], waiting })],
+    ]),
+  );
+  await visit("/home");
+  await expect.element(section("To approve").getByText("€1,200.00 approved and not paid yet")).toBeVisible();
+  await expect
+    .element(section("To approve").getByRole("link", { name: "Go to payouts" }))
+    .toHaveAttribute("href", "/payouts?view=company&tab=runs");
+  await expect.element(page.getByText(/closed a deal or earn from it can’t approve/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Invite: 2 commissions need another approver" }))
+    .toHaveAttribute("href", "/admin/members?tab=invitations&invite=company");
 });
 
 it("keeps the steps beside the work once there is work", async () => {

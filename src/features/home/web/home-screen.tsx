@@ -63,7 +63,11 @@ type LoadedProps = Props & { data: Home; needs: OpenNeed[] };
 function LoadedHome({ data, needs, onRefer, qr, children }: LoadedProps) {
   const isCompany = useCan(reviewReferralsAccess);
   const isSetup = isSettingUp(data.steps, needs.length + data.drafts.length + data.recent.length > 0);
-  const [greeting, welcome, needsText] = [useGreeting(), useWelcome(data.steps), useNeedsText(needs)];
+  const [greeting, welcome, needsText] = [
+    useGreeting(),
+    useWelcome(data.steps),
+    useNeedsText(needs, data.drafts.length),
+  ];
   return (
     <>
       <PageHeader

@@ -13,7 +13,7 @@ export function NeedFacts({ need: { kind, at, first } }: { need: OpenNeed }) {
   const { intl } = useLocale();
   const now = useNow();
   const exact = useExactTime();
-  if (kind === "payee") return <span className={rows.sub}>{t("needs.payee.line")}</span>;
+  if (kind === "payee" || kind === "approvers") return <span className={rows.sub}>{t(`needs.${kind}.line`)}</span>;
   if (!at && !first) return null;
   return (
     <span className={rows.sub}>

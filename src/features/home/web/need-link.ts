@@ -26,6 +26,8 @@ export function needLink({ kind, count, id }: OpenNeed, me: Reader): LinkProps {
       });
     case "approvals":
       return linkOptions({ to: "/commissions", search: { tab: "approvals", ...(onlyId ? line : { approver: "me" }) } });
+    case "approvers":
+      return linkOptions({ to: "/admin/members", search: { tab: "invitations", invite: "company" } });
     case "disputes":
       return linkOptions({ to: "/commissions", search: { tab: "disputes", disputeState: "open", ...line } });
     case "dealEvents":

@@ -12,6 +12,7 @@ import {
   IconShieldExclamation,
   IconUserPlus,
   IconUserQuestion,
+  IconUsersPlus,
 } from "@tabler/icons-react";
 import type { Need } from "../contract.ts";
 
@@ -22,6 +23,7 @@ export const needLooks: Record<Need, Look> = {
   overdue: { icon: IconClockExclamation, tone: "bad" },
   reviews: { icon: IconAlarm, tone: "calm" },
   approvals: { icon: IconClipboardCheck, tone: "calm" },
+  approvers: { icon: IconUsersPlus, tone: "warn" },
   disputes: { icon: IconScale, tone: "warn" },
   runs: { icon: IconBuildingBank, tone: "calm" },
   actions: { icon: IconCashOff, tone: "bad" },

@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
+import { addMoney } from "#base/money.ts";
 import { getFigures, getFunnel } from "#features/analytics/contract.ts";
 import { listCommissions } from "#features/commissions/contract/lines.ts";
 import { getEarnedMonth } from "#features/commissions/contract/month.ts";
+import { getLiabilities } from "#features/commissions/contract/overview.ts";
 import { commissionsKey } from "#features/commissions/web/api.ts";
 import type { Pipeline } from "#features/programs/contract.ts";
 import { getBoard } from "#features/referrals/contract/board.ts";
@@ -53,6 +55,18 @@ const maxApprovals = 3;
 export const ownApprovals = queryOptions({
   queryKey: [...commissionsKey, "home", "approvals"],
   queryFn: async () => (await call(listCommissions, { approver: "me", limit: maxApprovals })).items,
+});
+
+/** What is approved and waits for a payout, by currency. */
+export const payableAmounts = queryOptions({
+  queryKey: [...commissionsKey, "home", "payable"],
+  queryFn: async () => {
+    const { liabilities } = await call(getLiabilities, {});
+    const approved = liabilities.filter(({ state }) => state === "approved");
+    return [...Map.groupBy(approved, ({ currency }) => currency)].map(([currency, amounts]) =>
+      addMoney(amounts, currency),
+    );
+  },
 });
 
 /** What is in each stage now; the period only matters for parts of the answer that the start page does not show. */

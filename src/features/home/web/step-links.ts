@@ -3,7 +3,7 @@ import type { FirstStep } from "../contract.ts";
 
 /** Where each step is completed. */
 export const stepLinks: Record<FirstStep, LinkProps> = {
-  verify: linkOptions({ to: "/profile" }),
+  verify: linkOptions({ to: "/profile", search: { tab: "security" } }),
   profile: linkOptions({ to: "/profile" }),
   security: linkOptions({ to: "/profile", search: { tab: "security" } }),
   firstReferral: linkOptions({ to: "/home", search: { form: "quick" } }),
@@ -15,6 +15,6 @@ export const stepLinks: Record<FirstStep, LinkProps> = {
   mail: linkOptions({ to: "/help/run-the-server" as "/help" }),
   program: linkOptions({ to: "/programs" }),
   plan: linkOptions({ to: "/commissions/plans" }),
-  invite: linkOptions({ to: "/admin/members", search: { tab: "invitations" } }),
+  invite: linkOptions({ to: "/admin/members", search: { tab: "invitations", invite: "referrer" } }),
   review: linkOptions({ to: "/referrals", search: { tab: "review" } }),
 };

@@ -5,11 +5,11 @@ import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { read, readInTenant } from "#server/db/in-tenant.ts";
-import { statement } from "#server/db/statement.ts";
+import { integer, statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { freshMinutes, isAccountProof, isTimeZone } from "../rules.ts";
 import { registrationMethods, registrationProviders } from "../values.ts";
-import { factors, formerMembers, members, passwords, people, sessions } from "./table.ts";
+import { authEvents, factors, formerMembers, members, passwords, people, sessions } from "./table.ts";
 
 export const isOperatorTenant = sql<boolean>`${tenants.slug} = ${sql.raw(`'${defaultTenant}'`)}`;
 
@@ -235,6 +235,34 @@ export async function assertAccountProof({ db, sessionId }: SessionContext) {
 export async function hasAccountProof({ db, sessionId }: SessionContext): Promise<boolean> {
   const [session] = await db.run(proofBySession, { id: sessionId });
   return session !== undefined && isAccountProof(session);
+}
+
+/** What an attacker changes to get or keep access. */
+const exposingEvents = ["password_changed", "email_changed", "mfa_disabled", "account_connected"] as const;
+const standingByPerson = statement("identity.standing", { id: people.id, hours: integer }, (from, p) => {
+  const isRecent = sql`e.at > now() - ${p.hours} * interval '1 hour'`;
+  const sameDevice = sql`l.details ->> 'browser' is not distinct from e.details ->> 'browser'
+    and l.details ->> 'system' is not distinct from e.details ->> 'system'`;
+  const earlierLogin = sql`from ${authEvents} l where l.person_id = e.person_id and l.type = 'login' and l.id < e.id`;
+  const isNewDevice = sql`e.type = 'login' and exists (select ${earlierLogin}) and not exists (select ${earlierLogin} and ${sameDevice})`;
+  const isExposing = sql.raw(exposingEvents.map((type) => `'${type}'`).join(", "));
+  return from
+    .select({
+      isVerified: sql<boolean>`${people.emailVerifiedAt} is not null`,
+      isRecentlyExposed: sql<boolean>`exists (select from ${authEvents} e
+        where e.person_id = ${p.id} and ${isRecent} and (e.type in (${isExposing}) or ${isNewDevice}))`,
+    })
+    .from(people)
+    .where(eq(people.id, p.id));
+});
+
+/**
+ * Whether a person has confirmed their address, and whether someone else may have got into their account within these hours: their sign-in
+ * details changed, or they signed in from a device that they had not used before.
+ */
+export async function accountStanding({ db, personId }: Pick<ReadCtx, "db" | "personId">, hours: number) {
+  const [found] = await db.run(standingByPerson, { id: personId, hours });
+  return found ?? { isVerified: false, isRecentlyExposed: true };
 }
 
 /** Returns the time zone that a browser reported, if it exists, and otherwise the tenant's. Null if none was reported. */

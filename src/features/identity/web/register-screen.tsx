@@ -16,7 +16,7 @@ import { useStartSession } from "./api.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { EmailField } from "./email-field.tsx";
 import styles from "./entry-form.module.css";
-import { examplePhone } from "./example-phone.ts";
+import { examplePhoneIn } from "./example-phone.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { RegistrationClosed } from "./registration-closed.tsx";
 import { type ChosenRole, RoleChoice } from "./role-choice.tsx";
@@ -63,7 +63,7 @@ function RegisterForm() {
         ? !rateStrength(password).longEnough && t("errors.weakPassword")
         : t("errors.credentialsMissing"),
       phoneNumber:
-        phoneNumber.trim() && !phoneNumberOf(phoneNumber) && t("field.phoneWrong", { example: examplePhone }),
+        phoneNumber.trim() && !phoneNumberOf(phoneNumber) && t("field.phoneWrong", { example: examplePhoneIn(locale) }),
     }),
     fieldOf,
     onSuccess: ({ me }) => {
@@ -120,7 +120,7 @@ function RegisterForm() {
             dir="ltr"
             autoComplete="tel"
             label={t("field.phoneOptional")}
-            placeholder={examplePhone}
+            placeholder={examplePhoneIn(locale)}
             {...form.getInputProps("phoneNumber")}
           />
         </div>

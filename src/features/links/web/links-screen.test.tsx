@@ -299,7 +299,7 @@ it("gives a link a coupon code, and shows its terms and what came of it", async 
   await page.getByRole("textbox", { name: "Maximum uses (optional)" }).fill("50");
   await page.getByRole("button", { name: "Save code" }).click();
   const section = aside("Newsletter").getByRole("region", { name: "Coupon code" });
-  for (const words of ["10% off the first order", "Active", "12 of 50", "7 used · 2 won"])
+  for (const words of ["10% off the first order", "Active", "12 of 50", "7 uses · 2 won"])
     await expect.element(section.getByText(words, { exact: true })).toBeVisible();
   expect(asked.findLast(({ body }) => body)?.body).toEqual({
     coupon: {

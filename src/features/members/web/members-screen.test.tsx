@@ -6,6 +6,7 @@ import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
 import { getApplicationForm, listApplications } from "../contract/applications.ts";
 import {
+  createInvitationLink,
   errors,
   getRegistrationSettings,
   type Invitation,
@@ -15,6 +16,7 @@ import {
   type Member,
   type RegistrationSettings,
   removeMember,
+  resendInvitation,
   revokeInvitation,
   updateMember,
   updateRegistrationSettings,
@@ -140,6 +142,46 @@ it("invites with a role and a language, and opens the invitations", async () => 
   await expect.element(page.getByText("Invitation sent to zoe@example.com.")).toBeVisible();
   expect(bodies(requests)).toEqual([{ email: "zoe@example.com", role: "company", locale: "ar" }]);
   expect(address()).toBe("/admin/members?tab=invitations");
+});
+
+it("opens the form with the role that a link asks for", async () => {
+  stubServer(stubs);
+  const { address } = await visit("/admin/members?tab=invitations&invite=company");
+  await expect.element(page.getByRole("radio", { name: /^Company/ })).toBeChecked();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect.poll(address).toBe("/admin/members?tab=invitations");
+});
+
+const noMail = () => page.getByRole("alertdialog", { name: "No email was sent" });
+const link: Responder = [
+  createInvitationLink,
+  respondWith({ url: "https://acme.example/invitation?token=t", expiresAt: "2036-02-10T10:00:00Z" }),
+];
+const linked = (requests: ReturnType<typeof stubServer>) =>
+  requests.some(({ path }) => path === `/api/v1/invitations/${invitation.id}/links`);
+
+it("says that no email was sent where the server has no email service, and offers the link", async () => {
+  const requests = stubServer([...stubs, [invite, respondWith(invitation)], link]);
+  const { address } = await visit("/admin/members", { sendsMail: false });
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill("zoe@example.com");
+  await page.getByRole("button", { name: "Create invitation" }).click();
+  await expect.element(noMail().getByText(/zoe@example.com .* no email service/)).toBeVisible();
+  expect(page.getByText(/Invitation sent/).query()).toBeNull();
+  expect(address()).toBe("/admin/members?tab=invitations");
+  await noMail().getByRole("button", { name: "Copy link" }).click();
+  await expect.element(page.getByText("Link copied.")).toBeVisible();
+  expect(linked(requests)).toBe(true);
+});
+
+it("claims no resent email without a mail service either", async () => {
+  const requests = stubServer([...stubs, [resendInvitation, respondWith(invitation)], link]);
+  await visit("/admin/members?tab=invitations", { sendsMail: false });
+  await page.getByRole("button", { name: "Resend to zoe@example.com" }).click();
+  await noMail().getByRole("button", { name: "Not now" }).click();
+  await expect.element(noMail()).not.toBeInTheDocument();
+  expect(page.getByText(/New link sent/).query()).toBeNull();
+  expect(linked(requests)).toBe(false);
 });
 
 it("shows next to the email address that the person is a member already", async () => {

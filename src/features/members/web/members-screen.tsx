@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Role } from "#base/roles.ts";
+import { keepScroll } from "#web/api/screen-route.ts";
 import { useSession } from "#web/api/session.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
@@ -19,14 +20,15 @@ import { type MembersTab, membersTabs, route } from "./search.ts";
 export function MembersScreen() {
   const { t } = useTranslation("members");
   const { tenant } = useSession();
-  const { tab = "people" } = route.useSearch();
+  const { tab = "people", invite: invitedRole } = route.useSearch();
   const navigate = route.useNavigate();
-  const [isInviting, setIsInviting] = useState(false);
   const { data: pending } = useQuery(requests);
   const { data: applications = [] } = useQuery(newApplications);
   // Filters and the open row belong to one tab's table, so switching tabs drops them.
   const open = (next: MembersTab) => void navigate({ search: { tab: next } });
-  const invite = () => setIsInviting(true);
+  const showInvite = (role: Role | undefined) =>
+    void navigate({ search: ({ invite: _, ...rest }) => (role ? { ...rest, invite: role } : rest), ...keepScroll });
+  const invite = () => showInvite("referrer");
   const parts: Record<MembersTab, () => React.ReactNode> = {
     people: () => <PeopleTab onInvite={invite} />,
     applications: () => <ApplicationsTab />,
@@ -58,7 +60,7 @@ export function MembersScreen() {
         current={tab}
         onOpen={open}
       />
-      <InvitePanel opened={isInviting} onClose={() => setIsInviting(false)} onSent={() => open("invitations")} />
+      <InvitePanel role={invitedRole} onClose={() => showInvite(undefined)} onSent={() => open("invitations")} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { roles } from "#base/roles.ts";
+import { type Role, roles } from "#base/roles.ts";
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { daysPattern } from "#web/ui/days.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
@@ -12,11 +12,14 @@ export type MembersTab = (typeof membersTabs)[number];
 export type MembersSearch = TableSearch<"role" | "state" | "application" | "action" | "created"> & {
   tab?: MembersTab;
   id?: string;
+  /** The form that invites someone is open, with this role. */
+  invite?: Role;
 };
 
 export function readMembersSearch(raw: Raw): MembersSearch {
   const { id } = raw;
   const tab = membersTabs.find((tab) => tab === raw.tab);
+  const invite = roles.find((role) => role === raw.invite);
   const table = readTableSearch(raw, {
     role: roles,
     state: memberStates,
@@ -24,7 +27,7 @@ export function readMembersSearch(raw: Raw): MembersSearch {
     action: /^\w+\.\w+$/,
     created: daysPattern,
   });
-  return { ...table, ...(tab && { tab }), ...(typeof id === "string" && { id }) };
+  return { ...table, ...(tab && { tab }), ...(typeof id === "string" && { id }), ...(invite && { invite }) };
 }
 
 export const route = screenAt("/signed-in/admin/admin/members", readMembersSearch);

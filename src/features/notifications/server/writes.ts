@@ -12,13 +12,14 @@ import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
 import { translatorFor } from "#server/translator.ts";
 import { errors, type sendTestMessage } from "../contract.ts";
-import { channelsFor } from "../rules.ts";
+import { channelsFor, resolveTextParams } from "../rules.ts";
 import { noticeChoices, notices } from "./table.ts";
 
 type Notification = {
   topic: NoticeTopic;
   /** `members.roleAsked`: the catalogue of this feature has `notices.roleAsked` and, for the mail, `mail.roleAsked`. */
   kind: `${string}.${string}`;
+  /** A parameter whose name ends in `Key` is itself a text: `resolveTextParams`. */
   params?: Record<string, string>;
   /** A path within the app. */
   to: string;
@@ -53,12 +54,14 @@ export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: 
   const hasFeature = (feature: Feature) => planHas(tenant.plan, feature) && !tenant.off.includes(feature);
   const locale = person.locale ?? tenant.locale;
   const [feature, name] = kind.split(".") as [string, string];
+  const textOf = (ofFeature: string, key: string) => translatorFor(locale, ofFeature, tenant.terms)(key);
+  const texts = resolveTextParams(params, textOf);
   if (letter !== "sent" && mail && (topic === "security" || hasFeature("emailNotifications"))) {
     const link = `${tenantUrl(ctx, tenant)}${to}`;
-    await sendMail(ctx, person.email, { locale, feature, name, params, link, ...letter });
+    await sendMail(ctx, person.email, { locale, feature, name, params: texts, link, ...letter });
   }
   if (sms && person.phoneNumber && hasFeature("smsNotifications")) {
-    const text = `${tenant.name}: ${translatorFor(locale, feature, tenant.terms)(`notices.${name}`, params)}`;
+    const text = `${tenant.name}: ${translatorFor(locale, feature, tenant.terms)(`notices.${name}`, texts)}`;
     await queueMessage(ctx, { channel: "sms", to: person.phoneNumber, subject: "", text });
   }
 }

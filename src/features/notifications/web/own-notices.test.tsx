@@ -46,6 +46,23 @@ function statefulServer(...notices: Notice[]): Stub[] {
   ];
 }
 
+it("names a standard stage in the reader's language, and another one as the tenant typed it", async () => {
+  const moved = (stage: Notice["params"], id: Notice["id"]): Notice => ({
+    ...device,
+    id,
+    kind: "referrals.movedTo",
+    params: { name: "Ada Lovelace", ...stage },
+    to: "/referrals",
+  });
+  const standard = moved({ stageKey: "programs:stages.qualified" }, device.id);
+  const own = moved({ stage: "Site visit" }, granted.id);
+  stubServer([lena, ...statefulServer(standard, own)]);
+  await visit("/home");
+  await bell("2 notifications").click();
+  await expect.element(page.getByRole("link", { name: /Ada Lovelace moved to Qualified\./ })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /Ada Lovelace moved to Site visit\./ })).toBeVisible();
+});
+
 it("shows each notice in the text of its feature, and marks it read when it is opened", async () => {
   const received = stubServer([lena, ...statefulServer(device, granted)]);
   const { address } = await visit("/home");

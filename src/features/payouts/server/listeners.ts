@@ -12,7 +12,8 @@ type Revoked = z.infer<typeof credentialsRevoked.payload>;
 
 /**
  * An attacker who registered a victim's address before they did may have left a payout account of their own, in any tenant. After
- * an ordinary password reset the payout method stays: any earlier change was announced by mail and frozen for 72 hours.
+ * an ordinary password reset the payout method stays: it was announced by mail, and frozen for 72 hours unless it was a first one without signs
+ * of a takeover.
  */
 async function dropPayoutMethod(ctx: TenantCtx, { personId, why }: Revoked) {
   if (why !== "firstProof") return;

@@ -141,7 +141,7 @@ it("lists the posts newest first, and links each to the next", async () => {
   await expect.element(main().getByText("November 2, 2026")).toBeVisible();
   await main().getByRole("article").first().getByRole("link").click();
   await expect.element(page.getByText(/min read/)).toBeVisible();
-  expect(address()).toBe("/blog/the-first-ten-referrers");
+  expect(address()).toBe("/blog/the-first-ten-partners");
   await page.getByRole("link", { name: /^Next post/ }).click();
   await expect.poll(address).toBe("/blog/a-commission-people-can-check");
 });

@@ -1,5 +1,6 @@
 import { IconMap2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { listFormat } from "#base/formats.ts";
 import { features, isPlanned } from "#base/plans.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import styles from "./roadmap.module.css";
@@ -10,7 +11,7 @@ export function Roadmap() {
   const { intl } = useLocale();
   const planned = features.filter(isPlanned).map((feature) => t(`pricing.has.${feature}`));
   if (planned.length === 0) return null;
-  const list = new Intl.ListFormat(intl, { type: "unit" }).format(planned);
+  const list = listFormat(intl, { type: "unit" }).format(planned);
   return (
     <aside className={styles.root} aria-labelledby="roadmap">
       <IconMap2 size={20} stroke={1.7} aria-hidden="true" />

@@ -13,7 +13,7 @@ export const unknownHostPolicy = `default-src 'none'; style-src 'sha256-${create
 export function unknownHostPage(locale: LocaleCode): string {
   const words = translatorFor(locale, "tenancy");
   const { intl, dir } = localeOf(locale);
-  const title = words("nobodysHost.title");
+  const title = words("unknownHost.title");
   return `<!doctype html><html lang="${intl}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${words("nobodysHost.line")}</p></main></body></html>`;
+<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${words("unknownHost.line")}</p></main></body></html>`;
 }

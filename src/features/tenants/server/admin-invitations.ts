@@ -38,7 +38,7 @@ async function actInTenant<T>(ctx: Ctx, { id, invitationId }: Asked, action: Act
 
 export async function resendAdminInvitation(ctx: Ctx, asked: Asked) {
   await actInTenant(ctx, asked, members.resendAdminInvitation);
-  return { sent: true };
+  return { sent: ctx.services.messageSenders.mail !== undefined };
 }
 
 export const linkAdminInvitation = (ctx: Ctx, asked: Asked) => actInTenant(ctx, asked, members.linkAdminInvitation);

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { type Plan, plans } from "#base/plans.ts";
 import { errors as tenancyErrors } from "#features/tenancy/contract.ts";
+import { useSendsMail } from "#web/api/use-sends-mail.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { ActionForm } from "#web/ui/action-form.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
@@ -28,6 +29,7 @@ function CreateTenantForm({ onCreated }: Pick<Props, "onCreated">) {
   // The error of a taken name has its message in `tenancy`.
   const { t } = useTranslation(["tenants", "shell", "tenancy"]);
   const queries = useQueryClient();
+  const sendsMail = useSendsMail();
   const { code } = useLocale();
   const form = useActionForm(createTenant, {
     initialValues: { name: "", subdomain: "", plan: "starter" as Plan, locale: code as LocaleCode, adminEmail: "" },
@@ -36,7 +38,8 @@ function CreateTenantForm({ onCreated }: Pick<Props, "onCreated">) {
     fieldOf: (error) =>
       errors.subdomainTaken.is(error) ? "subdomain" : tenancyErrors.nameTaken.is(error) ? "name" : undefined,
     onSuccess: () => queries.invalidateQueries({ queryKey: tenantsKey }),
-    message: ({ name }, { adminEmail }) => t("make.made", { name, email: adminEmail.trim() }),
+    message: ({ name }, { adminEmail }) =>
+      t(sendsMail ? "make.made" : "make.madeNotSent", { name, email: adminEmail.trim() }),
     onDone: onCreated,
     errorsIn: "toast",
   });

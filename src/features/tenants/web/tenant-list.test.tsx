@@ -14,6 +14,7 @@ import {
   getTenantUsage,
   type HistoryEntry,
   keepTenant,
+  linkAdminInvitation,
   listAdminInvitations,
   listTenantHistory,
   listTenants,
@@ -253,4 +254,29 @@ it("sends the invitation of a pending admin again", async () => {
   await panel().getByRole("button", { name: "Resend to ida@example.com" }).click();
   await expect.element(page.getByText("New link sent to ida@example.com.")).toBeVisible();
   expect(asked.some(({ path }) => path.endsWith(`/admin-invitations/${invited.id}/mails`))).toBe(true);
+});
+
+it("claims no email where the server has no email service, and offers the admin's link", async () => {
+  const asked = stubServer([
+    ...inside,
+    [createTenant, respondWith(acme)],
+    [resendAdminInvitation, respondWith({ sent: false })],
+    [
+      linkAdminInvitation,
+      respondWith({ url: "https://acme.example/invitation?token=t", expiresAt: "2036-02-10T10:00:00Z" }),
+    ],
+  ]);
+  await visit("/admin/tenants", { sendsMail: false });
+  await page.getByRole("button", { name: "New tenant" }).click();
+  const form = page.getByRole("dialog", { name: "New tenant" });
+  await form.getByLabelText("Name").fill("Acme");
+  await form.getByLabelText("First admin’s email").fill("ida@example.com");
+  await form.getByRole("button", { name: "Create tenant" }).click();
+  await expect.element(page.getByText(/^Acme Solar created. No email was sent to ida@example.com/)).toBeVisible();
+  await panel().getByRole("button", { name: "Resend to ida@example.com" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "No email was sent" });
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect.element(page.getByText("Link copied.")).toBeVisible();
+  expect(page.getByText(/link sent|Invitation sent/).query()).toBeNull();
+  expect(asked.some(({ path }) => path.endsWith(`/admin-invitations/${invited.id}/links`))).toBe(true);
 });

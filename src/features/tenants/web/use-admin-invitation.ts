@@ -2,8 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useSendsMail } from "#web/api/use-sends-mail.ts";
 import { useRoleName } from "#web/theme/use-role-name.ts";
-import { confirm } from "#web/ui/ask.ts";
+import { ask, confirm } from "#web/ui/ask.ts";
 import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import {
@@ -21,15 +22,28 @@ export function useAdminInvitation({ id }: Tenant, { id: invitationId, email }: 
   const errorText = useErrorText();
   const roleName = useRoleName();
   const queries = useQueryClient();
+  const sendsMail = useSendsMail();
   const done = (message: string) => async () => {
     await queries.invalidateQueries({ queryKey: tenantsKey });
     toast(message);
   };
   const onError = (error: Error) => toast(errorText(error), "bad");
-  const resending = useSend(resendAdminInvitation, { onSuccess: done(t("invitations.resent", { email })), onError });
   const linking = useSend(linkAdminInvitation, {
     onSuccess: async ({ url }) =>
       toast(t((await copyText(url)) ? "invitations.linkCopied" : "invitations.linkNotCopied")),
+    onError,
+  });
+  const offerLink = async () => {
+    const answer = await ask({
+      title: t("invitations.notSentTitle"),
+      body: t("invitations.notSentBody", { email, role: roleName("admin") }),
+      cancelLabel: t("invitations.notNow"),
+      choices: [{ value: "copy", label: t("invitations.copyLink"), variant: "primary" }],
+    });
+    if (answer === "copy") linking.send({ id, invitationId });
+  };
+  const resending = useSend(resendAdminInvitation, {
+    onSuccess: sendsMail ? done(t("invitations.resent", { email })) : () => void offerLink(),
     onError,
   });
   const revoking = useSend(revokeAdminInvitation, { onSuccess: done(t("invitations.revoked")), onError });

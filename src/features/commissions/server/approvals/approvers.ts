@@ -1,5 +1,7 @@
-import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { defined } from "#base/defined.ts";
+import { companies } from "#base/roles.ts";
+import { members } from "#features/identity/server/table.ts";
 import { commissions } from "../table.ts";
 
 /** Matches commissions of deals from which the person earns, in any part. */
@@ -17,3 +19,18 @@ const canApprove = (me: SQLWrapper): SQL => {
 export const waitsForApprover = (me: SQLWrapper): SQL => defined(and(isInApproval, canApprove(me)));
 /** Matches commissions in approval that this person cannot approve. */
 export const waitsForOthers = (me: SQLWrapper): SQL => defined(and(isInApproval, not(canApprove(me))));
+
+/**
+ * Matches commissions in approval that need more approvals than the team can still give: everyone else closed the deal, earns from it or
+ * has approved.
+ */
+export const lacksApprovers = (tenantId: SQLWrapper): SQL => {
+  const isOnTeam = and(
+    eq(members.tenantId, tenantId),
+    isNull(members.disabledAt),
+    inArray(members.role, [...companies]),
+  );
+  const able = sql`(select count(*) from ${members} where ${isOnTeam} and ${canApprove(members.personId)})`;
+  const given = sql`(select count(*) from commission_approvals g where g.commission_id = ${commissions.id})`;
+  return defined(and(isInApproval, sql`${able} < ${commissions.approvalsNeeded} - ${given}`));
+};

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { defined } from "#base/defined.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
@@ -9,9 +9,10 @@ import { statement } from "#server/db/statement.ts";
 import type { getCommission as getEndpoint } from "../../contract/lines.ts";
 import { outstandingOf } from "../../rules/claw-backs.ts";
 import { disputableUntil } from "../../rules/deadlines.ts";
+import { lacksApprovers } from "../approvals/approvers.ts";
 import { disputesOf } from "../disputes/disputes.ts";
 import { settingsOf } from "../settings/settings.ts";
-import { commissionEvents } from "../table.ts";
+import { commissionEvents, commissions } from "../table.ts";
 import { presentLines, readVisible } from "./present-lines.ts";
 
 const { commissionId } = commissionEvents;
@@ -30,6 +31,14 @@ const timelineByCommission = statement("commissions.timeline", { commissionId },
     .orderBy(asc(commissionEvents.id)),
 );
 
+const { id: ownId, tenantId: ownTenant } = commissions;
+const lackingById = statement("commissions.lacksApprovers", { id: ownId, tenantId: ownTenant }, (from, p) =>
+  from
+    .select({ id: ownId })
+    .from(commissions)
+    .where(and(eq(ownId, p.id), lacksApprovers(p.tenantId))),
+);
+
 export async function getCommission(ctx: ReadCtx, { id }: z.infer<typeof getEndpoint.input>) {
   const line = await readVisible(ctx, id);
   const [[presented], timeline, disputes, { disputeDays }, planCurrency, debt] = await Promise.all([
@@ -44,11 +53,14 @@ export async function getCommission(ctx: ReadCtx, { id }: z.infer<typeof getEndp
     ctx,
     timeline.map(({ personId }) => personId),
   );
+  const { bar } = defined(presented);
+  const lacking = bar === null ? [] : await ctx.db.run(lackingById, { id, tenantId: ctx.tenantId });
   const until = disputableUntil(line, disputeDays);
   const disputable = line.personId === ctx.personId && !line.disputed && Date.parse(until) > Date.now();
   return {
     ...defined(presented),
     why: line.why,
+    lacksApprovers: lacking.length > 0,
     planCurrency,
     owedMinor: outstandingOf(debt.clawBacks, debt.owedMinor).get(id) ?? 0,
     timelineEvents: timeline.map((one) => ({ ...one, by: (one.personId && names.get(one.personId)) ?? null })),

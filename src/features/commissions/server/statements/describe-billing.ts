@@ -25,7 +25,7 @@ const linesOf = (address: string) =>
 const factsOf = (text: Text, facts: Record<string, string>): Sum[] =>
   Object.entries(facts)
     .filter(([, value]) => value !== "")
-    .map(([key, value]) => ({ label: `${text(key)}:`, value }));
+    .map(([key, value]) => ({ label: text(key), value }));
 
 function describeIssuer(text: Text, { legalName, imprint }: Issuer): Party {
   if (!imprint) return { role: text("from"), name: legalName, lines: [] };

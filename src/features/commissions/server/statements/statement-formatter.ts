@@ -1,5 +1,5 @@
 import { addDays, dayIn } from "#base/day.ts";
-import { dateFormat, numberFormat } from "#base/formats.ts";
+import { dateFormat, listFormat, numberFormat } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import { formatMoney } from "#base/money.ts";
 import type { Movement } from "#features/ledger/values.ts";
@@ -19,7 +19,7 @@ const movementLabels: Partial<Record<Movement, string>> = {
 
 /** Formats and translates a statement in one locale. */
 export function createStatementFormatter(locale: LocaleCode, timeZone: string) {
-  const { intl } = localeOf(locale);
+  const { intl, dir } = localeOf(locale);
   const t = translatorFor(locale, "commissions");
   const text = (key: string, params?: Record<string, unknown>) => t(`statement.${key}`, params);
   /** Reuses the labels of the statement screens. */
@@ -27,7 +27,11 @@ export function createStatementFormatter(locale: LocaleCode, timeZone: string) {
     t(`ui.statement.${key}`);
   const percent = numberFormat(intl, { style: "percent", maximumFractionDigits: 2 });
   const rate = (bp: number) => percent.format(bp / 10_000);
-  const money = (minor: number, currency: string) => formatMoney({ minor, currency }, intl);
+  /** Between marks an amount keeps its order in right-to-left text; without the last one its currency sign would change sides. */
+  const money = (minor: number, currency: string) => {
+    const amount = formatMoney({ minor, currency }, intl);
+    return dir === "rtl" ? `\u200e${amount.replaceAll("\u200f", "")}\u200e` : amount;
+  };
 
   /** Explains an amount briefly: the trigger, the rate and its basis, and the share. */
   function explainAmount({ rule, basisMinor, basisCurrency, slices, shareBp, overrideBp }: Why): string {
@@ -53,7 +57,7 @@ export function createStatementFormatter(locale: LocaleCode, timeZone: string) {
         new Date(addDays(addMonths(`${month}-01`, 1), -1)),
       ),
     country: (code: string) => new Intl.DisplayNames(intl, { type: "region" }).of(code) ?? code,
-    list: (texts: readonly string[]) => new Intl.ListFormat(intl).format(texts),
+    list: (texts: readonly string[]) => listFormat(intl).format(texts),
     month: (month: string) =>
       dateFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-15T00:00:00Z`)),
     explain: ({ movement, why }: Pick<StatementLine, "movement" | "why">) => {

@@ -7,6 +7,7 @@ import { toast } from "#web/ui/toast.ts";
 import { approveMany, maxApprovals } from "../../contract/approvals.ts";
 import type { Commission } from "../../contract/lines.ts";
 import { useInvalidate } from "../api.ts";
+import { useApprovedToast } from "./use-approved-toast.ts";
 
 export type ApproveResult = z.output<typeof approveMany.output>;
 
@@ -18,6 +19,7 @@ export function useApproveMany(lines: Commission[], onSelect: (picked: ReadonlyS
   const { t } = useTranslation("commissions");
   const errorText = useErrorText();
   const invalidate = useInvalidate();
+  const showApproved = useApprovedToast();
   const [result, setResult] = useState<ApproveResult>();
   const ids = lines.map(({ id }) => id);
   const { send, isPending } = useSend(approveMany, {
@@ -25,7 +27,8 @@ export function useApproveMany(lines: Commission[], onSelect: (picked: ReadonlyS
       await invalidate();
       onSelect(new Set([...answer.left.map(({ id }) => id), ...ids.slice(maxApprovals)]));
       setResult(answer.left.length > 0 ? answer : undefined);
-      if (answer.approved.length > 0) toast(t("ui.approvals.approved", { count: answer.approved.length }));
+      const approved = lines.filter(({ id }) => answer.approved.includes(id));
+      if (approved.length > 0) showApproved(t("ui.approvals.approved", { count: approved.length }), approved);
     },
     onError: (error) => toast(errorText(error), "bad"),
   });

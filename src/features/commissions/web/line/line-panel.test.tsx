@@ -173,6 +173,35 @@ it("says why the user cannot approve it", async () => {
   await expect.element(panel.getByText("You closed this deal, so someone else has to approve it.")).toBeVisible();
 });
 
+const barred = (role: "admin" | "company") =>
+  commissionFixtures(role, [
+    [
+      getCommission,
+      respondWith(
+        commissionDetail({
+          ...line({ state: "in_approval", bar: "closer" }),
+          personId: ids.partner,
+          lacksApprovers: true,
+        }),
+      ),
+    ],
+  ]);
+
+it("offers an admin to invite a colleague where no one else can approve", async () => {
+  stubServer(barred("admin"));
+  const { address: current } = await visit(address);
+  await expect.element(panel.getByText(/someone else has to approve it. No one else on your team can/)).toBeVisible();
+  await panel.getByRole("button", { name: "Invite a colleague" }).click();
+  await expect.poll(current).toBe("/admin/members?tab=invitations&invite=company");
+});
+
+it("tells a member who may not invite to ask an admin", async () => {
+  stubServer(barred("company"));
+  await visit(address);
+  await expect.element(panel.getByText(/Ask an admin to invite someone/)).toBeVisible();
+  expect(panel.getByRole("button", { name: "Invite a colleague" }).query()).toBeNull();
+});
+
 it("says that a commission does not exist", async () => {
   stubServer(commissionFixtures("company", [[getCommission, rejectWith(baseErrors.notFound)]]));
   await visit(address);

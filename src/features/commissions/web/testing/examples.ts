@@ -59,6 +59,7 @@ export const listedLine = (more: Partial<ListedCommission> = {}): ListedCommissi
 
 export const commissionDetail = (more: Partial<CommissionDetail> = {}): CommissionDetail => ({
   ...line(),
+  lacksApprovers: false,
   why: {
     plan: { versionId: `plv_${numbered("1")}`, name: "Standard", number: 3, scope: "program" },
     rule: {

@@ -1,18 +1,21 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { type ListedCommission, moveCommission } from "#features/commissions/contract/lines.ts";
+import { isLastApproval } from "#features/commissions/rules/approvals.ts";
 import { commissionsKey } from "#features/commissions/web/api.ts";
+import { managePayoutsAccess } from "#features/payouts/access.ts";
+import { useCan } from "#web/api/can.tsx";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { showToast, toast } from "#web/ui/toast.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import { Card, CardEmpty } from "../card.tsx";
-import { ownApprovals } from "../queries.ts";
+import { ownApprovals, payableAmounts } from "../queries.ts";
 import rows from "../rows.module.css";
 import styles from "./company.module.css";
 
@@ -40,7 +43,24 @@ export function ApprovalsCard({ count }: { count: number }) {
           ))}
         </ul>
       ) : null}
+      {useCan(managePayoutsAccess) ? <Payable /> : null}
     </Card>
+  );
+}
+
+/** What is approved and not paid yet, with the way to pay it. */
+function Payable() {
+  const { t } = useTranslation("home");
+  const { money, list } = useFormatters();
+  const { data = [] } = useQuery(payableAmounts);
+  if (data.length === 0) return null;
+  return (
+    <p className={styles.payable}>
+      <span>{t("approvals.payable", { amounts: list(data.map(money)) })}</span>
+      <Link to="/payouts" search={{ view: "company", tab: "runs" }}>
+        {t("approvals.toPayouts")}
+      </Link>
+    </p>
   );
 }
 
@@ -49,12 +69,18 @@ function ApprovalRow({ line }: { line: ListedCommission }) {
   const { money, percent } = useFormatters();
   const errorText = useErrorText();
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const openPayouts = () => void navigate({ to: "/payouts", search: { view: "company", tab: "runs" } });
   const { id, version, personName, dealName, leftMinor, currency, brief } = line;
   const amount = money({ minor: leftMinor, currency });
   const name = personName ?? "";
   const { send, isPending } = useSend(moveCommission, {
     onSuccess: async () => {
-      toast(t("approvals.approved", { amount, name }));
+      showToast({
+        message: t("approvals.approved", { amount, name }),
+        kind: "good",
+        ...(isLastApproval(line) && { action: { label: t("approvals.toPayouts"), onClick: openPayouts } }),
+      });
       await queries.invalidateQueries({ queryKey: commissionsKey });
     },
     onError: (error) => toast(errorText(error), "bad"),

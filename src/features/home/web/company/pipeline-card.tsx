@@ -31,7 +31,7 @@ export function PipelineCard() {
 
 function Expected({ stages, currency }: { stages: StageFigures[]; currency: string }) {
   const { t } = useTranslation("home");
-  const { money } = useFormatters();
+  const { wholeMoney } = useFormatters();
   const open = stages.filter(({ kind, count }) => kind === "open" && count > 0);
   const expected = open.reduce((sum, stage) => sum + expectedOf(stage), 0);
   const full = open.reduce((sum, { minor }) => sum + minor, 0);
@@ -42,7 +42,9 @@ function Expected({ stages, currency }: { stages: StageFigures[]; currency: stri
       <p className={styles.figure}>
         <MoneyText amount={{ minor: expected, currency }} withoutCents />
       </p>
-      <p className={styles.pipelineNote}>{t("pipeline.of", { count, amount: money({ minor: full, currency }) })}</p>
+      <p className={styles.pipelineNote}>
+        {t("pipeline.of", { count, amount: wholeMoney({ minor: full, currency }) })}
+      </p>
       <StageBars stages={open} currency={currency} />
     </>
   );

@@ -46,7 +46,7 @@ export function EarnedChart({ data }: { data: EarnedMonth }) {
   const x = (day: number) => (dir === "rtl" ? 1 - day / length : day / length) * width;
   const y = (minor: number) => top + (1 - minor / end) * (height - top - bottom);
   const format = (minor: number) => formatMoney({ minor, currency }, intl, true);
-  const month = dateFormat(intl, { month: "long", timeZone: "UTC" }).format(
+  const month = dateFormat(intl, { month: "short", timeZone: "UTC" }).format(
     new Date(`${dayOfPreviousMonth(today)}T12:00Z`),
   );
   const axisDay = (date: number) =>

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useSendsMail } from "#web/api/use-sends-mail.ts";
 import type { Home } from "../../contract.ts";
+import { nextStepOf } from "../../rules.ts";
 import { NextStep } from "./next-step.tsx";
 import styles from "./setup.module.css";
 import { SitePreview } from "./site-preview.tsx";
@@ -8,7 +10,7 @@ import { StepList } from "./step-list.tsx";
 /** The start page before anything has happened: one next step, all steps, and what others will see. */
 export function SetupPage({ steps, showPreview }: Pick<Home, "steps"> & { showPreview: boolean }) {
   const { t } = useTranslation("home");
-  const next = steps.find(({ done }) => !done);
+  const next = nextStepOf(steps, useSendsMail());
   return (
     <div className={styles.grid} data-single={showPreview ? undefined : true}>
       <div className={styles.column}>

@@ -5,12 +5,15 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSession } from "#web/api/session.ts";
 import { useSend } from "#web/api/use-send.ts";
+import { useSendsMail } from "#web/api/use-sends-mail.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Home, hideSteps } from "../../contract.ts";
+import { nextStepOf } from "../../rules.ts";
 import { home } from "../api.ts";
 import { Card } from "../card.tsx";
 import { stepLinks } from "../step-links.ts";
 import styles from "./setup.module.css";
+import { useStepLine } from "./use-step-line.ts";
 
 type Step = Home["steps"][number];
 
@@ -28,7 +31,7 @@ export function StepList({ steps, title }: Pick<Home, "steps"> & { title: string
     onError: (error) => toast(errorText(error), "bad"),
   });
   const done = steps.filter((step) => step.done).length;
-  const next = steps.find((step) => !step.done);
+  const next = nextStepOf(steps, useSendsMail());
   return (
     <Card
       title={title}
@@ -54,6 +57,7 @@ export function StepList({ steps, title }: Pick<Home, "steps"> & { title: string
 
 function StepRow({ step: { step, done }, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const { t } = useTranslation("home");
+  const lineOf = useStepLine();
   const title = t(`steps.${step}.title`);
   if (done)
     return (
@@ -74,7 +78,7 @@ function StepRow({ step: { step, done }, number, isNext }: { step: Step; number:
       </span>
       <span className={styles.words}>
         <strong className={styles.title}>{title}</strong>
-        <span className={styles.line}>{t(`steps.${step}.line`)}</span>
+        <span className={styles.line}>{lineOf(step)}</span>
       </span>
       {isNext ? <span className={styles.state}>{t("steps.isNext")}</span> : null}
       <IconChevronRight size={18} stroke={1.75} className={`flips ${styles.arrow}`} aria-hidden="true" />

@@ -14,7 +14,9 @@ import { errors } from "../../contract.ts";
 import { useMe, useSendWithProof } from "../api.ts";
 import { EmailField } from "../email-field.tsx";
 import { PasswordField } from "../password-field.tsx";
+import { UnverifiedNotice } from "../unverified-notice.tsx";
 import { useEmailRule } from "../use-email-rule.ts";
+import { EmailState } from "./email-state.tsx";
 import narrow from "./profile.module.css";
 import { emailChange } from "./queries.ts";
 
@@ -29,7 +31,9 @@ export function EmailSection() {
         <p className={narrow.address}>
           <IconMail size={18} stroke={1.7} aria-hidden="true" />
           <bdi>{person.email}</bdi>
+          <EmailState state={person.emailVerified ? "confirmed" : "unconfirmed"} />
         </p>
+        {person.emailVerified ? null : <UnverifiedNotice email={person.email} />}
         {data?.pending ? <PendingChange email={data.pending.email} /> : null}
         {person.provider === "sso" ? (
           <Notice tone="info">{t("errors.ssoManaged")}</Notice>

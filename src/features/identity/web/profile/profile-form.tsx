@@ -14,7 +14,7 @@ import { useSettingsForm } from "#web/ui/use-settings-form.ts";
 import type { Me } from "../../contract.ts";
 import { phoneNumberOf } from "../../values.ts";
 import { useMe, useUpdateMe } from "../api.ts";
-import { examplePhone } from "../example-phone.ts";
+import { examplePhoneIn } from "../example-phone.ts";
 import styles from "./profile.module.css";
 
 /** Remounted from the response after saving: the submitted draft is discarded, and the next starts from the stored values. */
@@ -50,7 +50,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
     validate: ({ firstName, phoneNumber }) => ({
       firstName: !firstName.trim() && { code: "required" },
       phoneNumber:
-        phoneNumber.trim() && !phoneNumberOf(phoneNumber) && t("field.phoneWrong", { example: examplePhone }),
+        phoneNumber.trim() && !phoneNumberOf(phoneNumber) && t("field.phoneWrong", { example: examplePhoneIn(code) }),
     }),
     onSuccess: async (changed) => {
       updateMe(changed);
@@ -90,7 +90,7 @@ function Form({ me: { person, tenant }, onSaved }: { me: Me; onSaved: (saved: Me
             dir="ltr"
             autoComplete="tel"
             label={t("field.phoneOptional")}
-            placeholder={examplePhone}
+            placeholder={examplePhoneIn(code)}
             {...form.getInputProps("phoneNumber")}
           />
         </div>

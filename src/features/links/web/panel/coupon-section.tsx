@@ -54,6 +54,8 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
   const { code, description, from, until, maxUses, totalUses, uses, won, value, state } = coupon;
   const days = from && until ? t("coupon.between", { from: day(from), until: day(until) }) : null;
   const used = maxUses === null ? text.count(totalUses) : t("coupon.usedOf", { uses: totalUses, most: maxUses });
+  const timesUsed = t("coupon.timesUsed", { count: uses, number: text.count(uses) });
+  const dealsWon = t("coupon.dealsWon", { count: won, number: text.count(won) });
   return (
     <>
       <div className={styles.coupon}>
@@ -74,7 +76,7 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
               (from ? t("coupon.since", { day: day(from) }) : until ? t("coupon.to", { day: day(until) }) : null),
           },
           { name: t("coupon.used"), value: used },
-          { name: t("coupon.inPeriod"), value: t("coupon.figures", { uses: text.count(uses), won: text.count(won) }) },
+          { name: t("coupon.inPeriod"), value: `${timesUsed} · ${dealsWon}` },
           { name: t("step.value"), value: won > 0 ? <bdi>{text.amounts(value)}</bdi> : null },
         ]}
       />

@@ -4,6 +4,7 @@ import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
+import { changeLocale } from "#web/i18n/i18n.ts";
 import { errors, readLink, readTouchedLink, submitDetails } from "../../contract.ts";
 
 const stranger: Stub = [getMe, rejectWith(baseErrors.signedOut)];
@@ -81,6 +82,20 @@ it("takes a code, and says beside it why it cannot be used, without losing what 
   await heading("Thank you. We received your details");
   const sent = requests.flatMap(({ body }) => (body as { couponCode?: string } | undefined)?.couponCode ?? []);
   expect(sent).toEqual(["anna10", ""]);
+});
+
+it("writes the day in an error as the reader writes dates", async () => {
+  const expired = rejectWith(errors.couponExpired, { code: "ANNA10", day: "2026-09-30" });
+  stubServer([stranger, [readLink, respondWith(lena)], [submitDetails, expired]]);
+  await visit("/refer?code=LENA-7K3Q");
+  await changeLocale("de");
+  await field("Ihr Name").fill("Ben Okoro");
+  await field("E-Mail").fill("ben@example.com");
+  await page.getByRole("button", { name: "Haben Sie einen Code?" }).click();
+  await field("Gutscheincode (optional)").fill("anna10");
+  await page.getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Meine Daten senden" }).click();
+  await expect.element(page.getByText("Der Code ANNA10 ist am 30.09.2026 abgelaufen.")).toBeVisible();
 });
 
 it("offers the link's own coupon code with what it gives", async () => {

@@ -14,7 +14,14 @@ import {
   reopenApplication,
   saveApplicationForm,
 } from "../../contract/applications.ts";
-import { errors, getRegistrationSettings, listMembers, type RegistrationSettings } from "../../contract.ts";
+import {
+  createInvitationLink,
+  errors,
+  getRegistrationSettings,
+  listInvitations,
+  listMembers,
+  type RegistrationSettings,
+} from "../../contract.ts";
 import { defaultForm } from "../../rules/applications.ts";
 
 const application: Application = {
@@ -84,6 +91,42 @@ it("shows the answers and what is known about the address, and approves", async 
   await expect.element(page.getByText("Ben Okoro approved. Invitation sent to ben@example.com.")).toBeVisible();
   expect(address()).not.toContain("id=");
   expect(requests.some(({ path }) => path === `/api/v1/applications/${application.id}/approvals`)).toBe(true);
+});
+
+it("offers the invitation's link where approving sends no email", async () => {
+  const id = "inv_0190f1c2d3e4756893a1b2c3d4e5f607";
+  const times = { createdAt: "2026-02-03T10:00:00Z", expiresAt: "2036-02-10T10:00:00Z" };
+  const invitation = { id, email: "ben@example.com", role: "referrer", invitedBy: null, ...times };
+  const requests = stubServer([
+    ...stubs,
+    [approveApplication, respondWith({ ...application, state: "approved" })],
+    [
+      listInvitations,
+      respondWith({
+        items: [
+          { ...invitation, id: `${id.slice(0, -1)}8`, state: "revoked" },
+          { ...invitation, state: "open" },
+        ],
+      }),
+    ],
+    [createInvitationLink, respondWith({ url: "https://acme.example/invitation?token=t", expiresAt: times.expiresAt })],
+  ]);
+  await visit(`/admin/members?tab=applications&id=${application.id}`, { sendsMail: false });
+  await panel().getByRole("button", { name: "Approve" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "No email was sent" });
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect.element(page.getByText("Link copied.")).toBeVisible();
+  expect(page.getByText(/Invitation sent/).query()).toBeNull();
+  expect(requests.some(({ path }) => path === `/api/v1/invitations/${id}/links`)).toBe(true);
+});
+
+it("says that no email was sent when it declines without a mail service", async () => {
+  stubServer([...stubs, [declineApplication, respondWith({ ...application, state: "declined" })]]);
+  await visit(`/admin/members?tab=applications&id=${application.id}`, { sendsMail: false });
+  await panel().getByRole("button", { name: "Decline" }).click();
+  await panel().getByRole("checkbox", { name: "Send the applicant an email" }).click();
+  await panel().getByRole("button", { name: "Decline application" }).click();
+  await expect.element(page.getByText(/^Application of Ben Okoro declined. No email was sent/)).toBeVisible();
 });
 
 it("declines without an email by default, and reverts it on undo", async () => {

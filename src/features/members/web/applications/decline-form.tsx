@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
+import { useSendsMail } from "#web/api/use-sends-mail.ts";
 import { ActionForm } from "#web/ui/action-form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { offerRecordedUndo, undoCall } from "#web/ui/undo.ts";
@@ -18,6 +19,7 @@ export function DeclineForm({ application: { id, name }, onCancel, onDone }: Pro
   const { t } = useTranslation("applications");
   const errorText = useErrorText();
   const queries = useQueryClient();
+  const mailLeaves = useSendsMail();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const refresh = () => queries.invalidateQueries({ queryKey: membersKey });
@@ -27,7 +29,7 @@ export function DeclineForm({ application: { id, name }, onCancel, onDone }: Pro
     onSuccess: refresh,
     onDone: (_, { sendsMail }) => {
       onDone();
-      if (sendsMail) return toast(t("action.declinedMailed", { name }));
+      if (sendsMail) return toast(t(mailLeaves ? "action.declinedMailed" : "action.declinedWaiting", { name }));
       const calls = [undoCall(reopenApplication, { id })];
       const undo = { message: t("action.declined", { name }), calls, onUndone: refresh };
       void offerRecordedUndo(undo).catch((error) => toast(errorText(error), "bad"));

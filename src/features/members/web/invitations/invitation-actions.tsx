@@ -3,40 +3,32 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
-import { useRoleName } from "#web/theme/use-role-name.ts";
+import { useSendsMail } from "#web/api/use-sends-mail.ts";
 import { confirm } from "#web/ui/ask.ts";
-import { copyText } from "#web/ui/copy-text.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { createInvitationLink, type Invitation, resendInvitation, revokeInvitation } from "../../contract.ts";
+import { type Invitation, resendInvitation, revokeInvitation } from "../../contract.ts";
 import { membersKey } from "../api.ts";
 import styles from "./invitations.module.css";
+import { useInvitationLink } from "./use-invitation-link.ts";
 
 /** What can still be done with an invitation; a used or revoked one has no actions. */
-export function InvitationActions({ invitation: { id, email, role, state } }: { invitation: Invitation }) {
+export function InvitationActions({ invitation }: { invitation: Invitation }) {
+  const { id, email, state } = invitation;
   const { t } = useTranslation("members");
   const errorText = useErrorText();
-  const roleName = useRoleName();
+  const sendsMail = useSendsMail();
+  const link = useInvitationLink();
   const queries = useQueryClient();
   const done = (message: string) => async () => {
     await queries.invalidateQueries({ queryKey: membersKey });
     toast(message);
   };
   const onError = (error: Error) => toast(errorText(error), "bad");
-  const resending = useSend(resendInvitation, { onSuccess: done(t("invitations.resent", { email })), onError });
-  const linking = useSend(createInvitationLink, {
-    onSuccess: async ({ url }) =>
-      toast(t((await copyText(url)) ? "invitations.linkCopied" : "invitations.linkNotCopied")),
+  const resending = useSend(resendInvitation, {
+    onSuccess: sendsMail ? done(t("invitations.resent", { email })) : () => void link.offerLink(invitation),
     onError,
   });
-  const copyLink = async () => {
-    const question = {
-      title: t("invitations.linkTitle"),
-      body: t("invitations.linkBody", { email, role: roleName(role) }),
-      action: t("invitations.copyLink"),
-    };
-    if (await confirm(question)) linking.send({ id });
-  };
   const revoking = useSend(revokeInvitation, { onSuccess: done(t("invitations.revoked")), onError });
   const revoke = async () => {
     const sure = await confirm({
@@ -59,8 +51,8 @@ export function InvitationActions({ invitation: { id, email, role, state } }: { 
       <IconButton
         icon={IconLink}
         label={t("invitations.copyLinkOf", { email })}
-        disabled={linking.isPending}
-        onClick={() => void copyLink()}
+        disabled={link.isPending}
+        onClick={() => void link.copyLink(invitation)}
       />
       <IconButton
         icon={IconMailOff}

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { replaceInPlace } from "#web/api/screen-route.ts";
 import { useSession } from "#web/api/session.ts";
+import { NoticeList } from "#web/shell/notice-list.tsx";
 import { useBell } from "#web/shell/shell-context.ts";
 import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -17,7 +18,8 @@ import { type NotificationsSearch, route } from "./search.ts";
 export function NotificationsScreen() {
   const { t } = useTranslation("notifications");
   const { role } = useSession();
-  const { unread, readAll } = useBell().ownNotices;
+  const { notices, ownNotices } = useBell();
+  const { unread, readAll } = ownNotices;
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const filter = (part: NotificationsSearch) => void navigate({ search: part, ...replaceInPlace });
@@ -26,7 +28,7 @@ export function NotificationsScreen() {
     <>
       <PageHeader
         title={t("page.title")}
-        description={t("page.unread", { count: unread })}
+        description={unread === 0 && notices.length > 0 ? undefined : t("page.unread", { count: unread })}
         actions={
           <Button
             variant="default"
@@ -39,6 +41,11 @@ export function NotificationsScreen() {
         }
       />
       <div className={styles.page}>
+        {notices.length > 0 ? (
+          <section aria-label={t("page.conditions")} className={styles.section}>
+            <NoticeList notices={notices} />
+          </section>
+        ) : null}
         <RecentActions />
         <section aria-labelledby="all-notices" className={styles.section}>
           <div className={styles.head}>

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
-import { assertRecentProof, emailOf } from "#features/identity/server/reads.ts";
+import { accountStanding, assertRecentProof, emailOf } from "#features/identity/server/reads.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import { getMailBranding } from "#features/tenancy/server/reads.ts";
 import { tenantUrl } from "#features/tenancy/server/writes.ts";
@@ -12,7 +12,7 @@ import { statement } from "#server/db/statement.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../../contract/errors.ts";
 import type { Details, Payee, setPayee as setEndpoint } from "../../contract/payees.ts";
-import { freezeHours } from "../../rules/payees.ts";
+import { freezeHours, freezesPayouts, type PayeeChange } from "../../rules/payees.ts";
 import { nextRunOn } from "../../rules/runs.ts";
 import type { Rail } from "../../values.ts";
 import { apiRailOf, configuredRails } from "../rails/registry.ts";
@@ -57,7 +57,8 @@ export async function setPayee(ctx: ReadCtx, { details: given, currency }: Given
   if (!configuredRails(railContext.keys).includes(rail)) throw errors.railNotSet({ rail });
   const before = await readPayee(ctx);
   const prepared = await prepare(ctx, before, details);
-  await savePayee(ctx, details, currency, prepared);
+  const standing = await accountStanding(ctx, freezeHours);
+  await savePayee(ctx, details, { currency, prepared, standing });
   return getPayee(ctx);
 }
 
@@ -77,17 +78,23 @@ function throwUnreachable({ services }: Pick<ReadCtx, "services">, rail: Rail, e
   throw errors.railUnreachable({ rail });
 }
 
-/** Saves the row and notifies the person. If the destination did not change, payouts are not frozen. */
+type Saved = {
+  currency: string | null;
+  prepared: Prepared;
+  standing: Pick<PayeeChange, "isVerified" | "isRecentlyExposed">;
+};
+
+/** Saves the row, freezes payouts if the rule says so, and notifies the person of every new destination. */
 const savePayee = (
   { services, tenantId, personId, exchange }: ReadCtx,
   details: Details,
-  currency: string | null,
-  prepared: Prepared,
+  { currency, prepared, standing }: Saved,
 ) =>
   withTenant(services, tenantId, async (ctx) => {
     const [before] = await ctx.db.select().from(payees).where(eq(payees.personId, personId)).for("update");
     const hash = accountHash(services, details, prepared.railAccount);
-    const moved = before?.rail !== details.rail || before.accountHash !== hash;
+    const isMoved = before?.rail !== details.rail || before.accountHash !== hash;
+    const isFrozen = freezesPayouts({ isMoved, isFirst: before === undefined, ...standing });
     const row = {
       ...prepared,
       rail: details.rail,
@@ -95,10 +102,8 @@ const savePayee = (
       hint: hintOf(details, prepared.railAccount),
       accountHash: hash,
       currency,
-      ...(moved && {
-        frozenUntil: sql`now() + ${freezeHours} * interval '1 hour'`,
-        changedAt: now,
-      }),
+      ...(isMoved && { changedAt: now }),
+      ...(isFrozen && { frozenUntil: sql`now() + ${freezeHours} * interval '1 hour'` }),
     };
     await ctx.db
       .insert(payees)
@@ -110,15 +115,13 @@ const savePayee = (
       { db: ctx.db, personId, exchange },
       { action: "payouts.payeeChanged", subject: personId, before: auditFields(before), after: auditFields(row) },
     );
-    if (moved) {
-      const params = { hint: row.hint, hours: String(freezeHours) };
+    if (isMoved)
       await notify(ctx, personId, {
         topic: "security",
-        kind: "payouts.payeeChanged",
-        params,
+        kind: isFrozen ? "payouts.payeeChanged" : "payouts.payeeAdded",
+        params: { hint: row.hint, ...(isFrozen && { hours: String(freezeHours) }) },
         to: "/payouts?tab=payee",
       });
-    }
     ctx.announce("tenant", "changed", { topics: ["payouts"] });
   });
 

@@ -72,6 +72,48 @@ test("stores a bank account encrypted, shows its last characters, and freezes pa
   expect(await mailsTo(maya.personId)).toHaveLength(2);
 });
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+/** Records an authentication event in the past. */
+const recordEvent = (person: { personId: Id<"per"> }, type: string, hours: number, browser = "Firefox") =>
+  app.asOwner(
+    `insert into auth.auth_events (id, type, email, person_id, tenant_id, details, at)
+     values (uuidv7($5::interval), $1, 'maya@example.com', $2, $3, $4, $6)`,
+    [type, person.personId.slice(4), acme.slice(4), { browser, system: "Windows" }, `-${hours} hours`, hoursAgo(hours)],
+  );
+async function confirmedPartner() {
+  const maya = await app.as("referrer", acme);
+  await app.asOwner("update auth.people set email_verified_at = now() where id = $1", [maya.personId.slice(4)]);
+  await recordEvent(maya, "login", 1000);
+  return maya;
+}
+const addFirst = (maya: Awaited<ReturnType<typeof confirmedPartner>>) => maya.call(setPayee, { details: inGermany });
+
+test("pays to a first account at once and freezes every later change", async () => {
+  const maya = await confirmedPartner();
+  await recordEvent(maya, "login", 1);
+  expect(await addFirst(maya)).toMatchObject({ state: "ready", frozenUntil: null });
+  const [mail] = await mailsTo(maya.personId);
+  expect(mail.text).toContain("DE•• •••• 3000");
+  expect(mail.text).not.toContain("72");
+  const changed = await maya.call(setPayee, { details: { ...inGermany, account: ibans.NL, country: "NL" } });
+  expect(changed.frozenUntil).not.toBeNull();
+  expect((await mailsTo(maya.personId))[1].text).toContain("72");
+});
+
+test.each([
+  ["a changed password", "password_changed", "Firefox"],
+  ["a changed address", "email_changed", "Firefox"],
+  ["a removed second factor", "mfa_disabled", "Firefox"],
+  ["a connected account", "account_connected", "Firefox"],
+  ["a sign-in from a new device", "login", "Safari"],
+])("freezes a first account within 72 hours of %s", async (_, type, browser) => {
+  const [fresh, past] = [await confirmedPartner(), await confirmedPartner()];
+  await recordEvent(fresh, type, 71, browser);
+  await recordEvent(past, type, 73, browser);
+  expect((await addFirst(fresh)).frozenUntil).not.toBeNull();
+  expect((await addFirst(past)).frozenUntil).toBeNull();
+});
+
 test("requires a recent sign-in to change where money goes", async () => {
   const maya = await app.as("referrer", acme);
   await stale(maya.cookie);

@@ -63,7 +63,7 @@ export function PayeeForm({ payee, onDone }: { payee: Payee; onDone: () => void 
         <div className={styles.fields}>
           <CurrencyField {...form.getInputProps("currency")} />
         </div>
-        <p className="soft">{t("ui.payee.after")}</p>
+        <p className="soft">{t(payee.rail ? "ui.payee.after" : "ui.payee.afterFirst")}</p>
       </ActionForm>
     </SectionCard>
   );

@@ -9,7 +9,7 @@ import { calculateExtension, countNoticesDue } from "../../rules/protection.ts";
 import { stoppedClock } from "../../rules/review-clock.ts";
 import { extendProtection } from "../ownership/protections.ts";
 import { announceChange, changeStatus, type Patch, type Row, updateRow } from "../record/change.ts";
-import { enqueueNotice } from "../record/notices.ts";
+import { enqueueNotice, stageParams } from "../record/notices.ts";
 import { type Actor, addTimelineEvent } from "../record/timeline.ts";
 import { closedColumns, closeReferral, type Effect, type EffectInput, iso, singleStep } from "./effect.ts";
 
@@ -30,7 +30,10 @@ export const advance: Effect = async (actor, row, { now, note = "", stageId }) =
   const notices = until === protectedUntil || until === null ? {} : { expiryNotices: countNoticesDue(until, now) };
   const patch = { stageId: to.id, stageEnteredAt: iso(now), protectedUntil: until, ...notices };
   const after = await moveToStage(actor, row, patch, note);
-  if (isForward) await enqueueNotice(actor, { referralId: row.id, kind: "staged", whom: "referrer" });
+  if (isForward) {
+    const params = stageParams(to);
+    await enqueueNotice(actor, { referralId: row.id, kind: "movedTo", whom: "referrer", params });
+  }
   return after;
 };
 

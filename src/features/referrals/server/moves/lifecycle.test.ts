@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { getCatalog } from "#features/programs/contract.ts";
+import { getCatalog, updateStage } from "#features/programs/contract.ts";
 import { errors } from "../../contract/errors.ts";
 import { listReferrals } from "../../contract/list.ts";
 import { createReferral, deleteDraft, getReferral, updateReferral } from "../../contract/record.ts";
@@ -276,4 +276,37 @@ test("notifies those concerned in the app and by mail, but not about their own a
   const mails = await app.asOwner(`select subject, text from messages where "to" = $1 order by id`, [email]);
   expect(mails.map(({ subject }) => subject)).toEqual(["A question about Ada Lovelace", "Your referral of Ada Lovelace was accepted"]);
   expect(mails[0]!.text).toContain(`/referrals?id=${sent.id}`);
+});
+
+test("names the stage a deal moved to: a standard one in the reader's language, another one as the tenant typed it", async () => {
+  const place = await app.tenant("linden");
+  const [rita, one, admin] = [
+    await app.as("referrer", place),
+    await app.as("company", place),
+    await app.as("admin", place),
+  ];
+  const ofPlace = (await one.call(getCatalog, {})).pipelines[0]!.stages;
+  const byCode = (code: string) => ofPlace.find((each) => each.code === code)!;
+  const { id } = byCode("meeting");
+  await admin.call(updateStage, { id, name: "Site visit" });
+  await app.asOwner("update auth.people set locale = 'de' where id = $1", [rita.personId.slice(4)]);
+  const taken = await accepted(rita, one, { fullName: "Grace Hopper" });
+  const qualified = await move(one, taken, "advance", { stageId: byCode("qualified").id });
+  await move(one, qualified, "advance", { stageId: id });
+  const noticesOfMoves = async () =>
+    (await noticesTo(rita)).filter((notice) => notice.kind === "referrals.movedTo").map(({ params }) => params);
+  await expect.poll(noticesOfMoves).toEqual(
+    expect.arrayContaining([
+      { name: "Grace Hopper", stageKey: "programs:stages.qualified" },
+      { name: "Grace Hopper", stage: "Site visit" },
+    ]),
+  );
+  const [{ email }] = (await app.asOwner("select email from auth.people where id = $1", [rita.personId.slice(4)])) as [
+    { email: string },
+  ];
+  const mails = await app.asOwner(`select subject from messages where "to" = $1 and subject like '%Phase%'`, [email]);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    "Grace Hopper: jetzt in der Phase „Qualifiziert“",
+    "Grace Hopper: jetzt in der Phase „Site visit“",
+  ]);
 });

@@ -3,20 +3,21 @@ import { z } from "zod";
 import { type Id, id } from "#base/ids.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { notify } from "#features/notifications/server/writes.ts";
+import type { Stage } from "#features/programs/contract.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { referrals } from "../table.ts";
 
-/** The kinds of notifications; each has its texts in the locale files, under `notices` and `mail`. */
+/** The kinds of notifications; each has its texts in the locale files, under `notices` and `mail`. `notices.staged` is the text of those stored by earlier versions. */
 export const noticeKinds = [
   "submitted",
   "question",
   "answered",
   "accepted",
   "rejected",
-  "staged",
+  "movedTo",
   "won",
   "lost",
   "reversed",
@@ -48,6 +49,10 @@ export const enqueueNotice = (
   { enqueue, personId = undefined }: TenantCtx & { personId?: Id<"per"> },
   notice: Notice,
 ) => enqueue(noticeTask, { ...notice, but: personId ?? null });
+
+/** The stage in the reader's language, or as the tenant named it. */
+export const stageParams = ({ name, code }: Pick<Stage, "name" | "code">): Record<string, string> =>
+  name === "" && code ? { stageKey: `programs:stages.${code}` } : { stage: name };
 
 type Row = typeof referrals.$inferSelect;
 /** Larger teams rely on the queue. */

@@ -26,9 +26,13 @@ function NextSteps({ part: { catalog } }: { part: FormPart }) {
   const { name: tenant } = useBrand();
   const now = useNow().getTime();
   const { reviewDueAt } = startClock(now, catalog);
-  const date = dateFormat(intl, { weekday: "long", hour: "numeric", minute: "2-digit" }).format(
-    new Date(reviewDueAt ?? now),
-  );
+  const date = dateFormat(intl, {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(new Date(reviewDueAt ?? now));
   return (
     <section className={styles.card} aria-labelledby="referral-next">
       <h2 id="referral-next">{t("form.next.title")}</h2>

@@ -151,11 +151,10 @@ function Marks({ latest }: { latest: Outcome[] }) {
       </ol>
       <p className="soft">
         {kinds
-          .map((outcome) =>
-            t(`queue.record.outcome.${outcome}`, {
-              number: number.format(latest.filter((one) => one === outcome).length),
-            }),
-          )
+          .map((outcome) => {
+            const count = latest.filter((one) => one === outcome).length;
+            return t(`queue.record.outcome.${outcome}`, { count, number: number.format(count) });
+          })
           .join(" · ")}
       </p>
     </div>

@@ -71,11 +71,11 @@ it("explains that nothing was found, and where else to ask", async () => {
 });
 
 it("links a guide to the previous and next one for the same audience", async () => {
-  const { address } = await visit("/help/hand-in-a-referral", { facts: emptyFacts });
+  const { address } = await visit("/help/submit-a-referral", { facts: emptyFacts });
   await page.getByRole("link", { name: /^Next guide/ }).click();
   await expect.poll(address).toBe("/help/follow-your-referrals");
   await page.getByRole("link", { name: /^Previous guide/ }).click();
-  await expect.poll(address).toBe("/help/hand-in-a-referral");
+  await expect.poll(address).toBe("/help/submit-a-referral");
 });
 
 it("shows no links where an audience has only one guide", async () => {
