@@ -80,7 +80,7 @@ it("does not send a phone number without its country code", async () => {
   await submit().click();
   await expect
     .element(page.getByRole("textbox", { name: "Phone (optional)" }))
-    .toHaveAccessibleDescription("Start with the country code, such as +49 170 1234567.");
+    .toHaveAccessibleDescription("Start with the country code, such as +1 201 555 0123.");
 });
 
 it("shows next to the address that it is taken, and links to sign-in [R8.1]", async () => {

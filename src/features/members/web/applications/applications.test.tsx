@@ -126,7 +126,7 @@ it("says that no email was sent when it declines without a mail service", async 
   await panel().getByRole("button", { name: "Decline" }).click();
   await panel().getByRole("checkbox", { name: "Send the applicant an email" }).click();
   await panel().getByRole("button", { name: "Decline application" }).click();
-  await expect.element(page.getByText(/^Application of Ben Okoro declined. No email was sent/)).toBeVisible();
+  await expect.element(page.getByText(/^Application from Ben Okoro declined. No email was sent/)).toBeVisible();
 });
 
 it("declines without an email by default, and reverts it on undo", async () => {
