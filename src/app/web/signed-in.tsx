@@ -12,6 +12,7 @@ import { Providers } from "./providers.tsx";
 import { useAppActions } from "./use-app-actions.ts";
 import { useNavigationCounts } from "./use-navigation-counts.ts";
 import { useNavigationItems } from "./use-navigation-items.ts";
+import { useNoticeActions } from "./use-notice-actions.ts";
 import { useRealtime } from "./use-realtime.ts";
 import { useRecordSearch } from "./use-record-search.ts";
 import { useSessionExit } from "./use-session-exit.ts";
@@ -89,7 +90,7 @@ function AppFrame({ children }: { children: ReactNode }) {
 /** A separate context for the bell, so that its updates do not re-render the layout. */
 function WithBell({ children }: { children: ReactNode }) {
   const notices = useSystemNotices();
-  const ownNotices = useOwnNotices();
+  const ownNotices = useOwnNotices(useNoticeActions());
   return <BellContext value={useMemo(() => ({ notices, ownNotices }), [notices, ownNotices])}>{children}</BellContext>;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { defineErrors } from "#base/errors.ts";
+import { baseErrors, defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { locales } from "#base/locales.ts";
@@ -210,6 +210,17 @@ export const revokeAdminInvitation = endpoint({
   output: z.object({ revoked: z.boolean() }),
   errors: [memberErrors.invitationOver],
   example: invitationExample,
+});
+
+export const startTenantExport = endpoint({
+  access: inPersonAccess,
+  method: "POST",
+  path: "/api/v1/operator/tenants/:id/exports",
+  summary: "Start an export of all data of a tenant; only the tenant's own admins can download it",
+  input: one,
+  output: z.object({ started: z.boolean() }),
+  errors: [errors.exportWaits, identityErrors.notFresh, baseErrors.planLacks, baseErrors.featureOff],
+  example,
 });
 
 export const createTenant = endpoint({

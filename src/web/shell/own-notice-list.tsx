@@ -1,12 +1,13 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../api/error-text.ts";
 import { InRow } from "../ui/in-row.ts";
 import { RelativeTime } from "../ui/relative-time.tsx";
+import { toast } from "../ui/toast.ts";
 import menu from "./drop-menu.module.css";
 import styles from "./notice-menu.module.css";
-import type { OwnNotice, OwnNotices } from "./shell-context.ts";
+import type { NoticeAction, OwnNotice, OwnNotices } from "./shell-context.ts";
 
 type Props = { own: OwnNotices; onOpen: () => void };
 
@@ -17,7 +18,7 @@ export function OwnNoticeList({ own, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
   // Moves the focus to the last loaded notice: the button may disappear after the last page, and the new notices follow in tab order.
   const showMore = () => {
-    list.current?.querySelector<HTMLElement>("li:last-child a")?.focus();
+    list.current?.querySelector<HTMLElement>("li:last-child > a")?.focus();
     showOlder?.();
   };
   return (
@@ -47,14 +48,21 @@ export function OwnNoticeList({ own, onOpen }: Props) {
 
 function Row({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
   const { t } = useTranslation("shell");
-  const { icon: Icon, tone, text, at, unread, read } = notice;
+  const { icon: Icon, tone, text, at, unread, read, actions } = notice;
+  const link = useRef<HTMLAnchorElement>(null);
   const open = () => {
     if (unread) read();
     onOpen();
   };
   return (
     <li>
-      <Link {...useLinkTarget(notice.to)} className={menu.item} data-unread={unread || undefined} onClick={open}>
+      <Link
+        ref={link}
+        {...useLinkTarget(notice.to)}
+        className={menu.item}
+        data-unread={unread || undefined}
+        onClick={open}
+      >
         <Icon size={18} stroke={1.7} className={styles[tone]} aria-hidden="true" />
         <span className={styles.words}>
           <span>
@@ -67,9 +75,58 @@ function Row({ notice, onOpen }: { notice: OwnNotice; onOpen: () => void }) {
         </span>
         {unread ? <span className={styles.mark} /> : null}
       </Link>
+      {unread && actions.length > 0 ? <Actions notice={notice} row={link} onOpen={open} /> : null}
     </li>
   );
 }
+
+type ActionsProps = { notice: OwnNotice; row: RefObject<HTMLAnchorElement | null>; onOpen: () => void };
+
+/** The buttons of an unread notice. They disappear with the action, so the focus moves to the notice; a toast says what happened. */
+function Actions({ notice: { text, actions, read }, row, onOpen }: ActionsProps) {
+  const errorText = useErrorText();
+  const [isPending, setIsPending] = useState(false);
+  const start = async (run: () => Promise<void>) => {
+    setIsPending(true);
+    try {
+      await run();
+      row.current?.focus();
+      read();
+    } catch (error) {
+      toast(errorText(error), "bad");
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      {actions.map((action) =>
+        "to" in action ? (
+          <ActionLink key={action.label} action={action} text={text} onOpen={onOpen} />
+        ) : (
+          <button
+            key={action.label}
+            type="button"
+            className={styles.action}
+            aria-label={`${action.label}: ${text}`}
+            disabled={isPending}
+            onClick={() => void start(action.run)}
+          >
+            {action.label}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}
+
+type ActionLinkProps = { action: NoticeAction & { to: string }; text: string; onOpen: () => void };
+
+const ActionLink = ({ action: { label, to }, text, onOpen }: ActionLinkProps) => (
+  <Link {...useLinkTarget(to)} className={styles.action} aria-label={`${label}: ${text}`} onClick={onOpen}>
+    {label}
+  </Link>
+);
 
 /** Splits a path from the server into the router's parts. */
 function useLinkTarget(path: string) {

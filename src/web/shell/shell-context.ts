@@ -24,8 +24,11 @@ export type PlaceCount = { count: number; isWaiting: boolean };
 /** A condition that needs the person's attention, shown in the bell. */
 export type Notice = { id: string; tone: "warn" | "bad" | "info"; icon: Icon; text: string; to: string };
 
-/** A notice about a past event. Unread until it is opened. */
-export type OwnNotice = Notice & { at: Date; unread: boolean; read: () => void };
+/** What a person can do about a notice: open the page where it is done, or do it at once. `run` rejects if the server refuses. */
+export type NoticeAction = { label: string } & ({ to: string } | { run: () => Promise<void> });
+
+/** A notice about a past event. Unread until it is opened or acted on, and only then it offers actions. */
+export type OwnNotice = Notice & { at: Date; unread: boolean; read: () => void; actions: NoticeAction[] };
 
 /** The person's own notices, newest first. */
 export type OwnNotices = {

@@ -10,11 +10,11 @@ import { notify, notifyAdmins } from "./writes.ts";
 /** Notifies the admins, who can approve the request. */
 async function notifyRoleRequested(
   ctx: TenantCtx,
-  { displayName, requestedRole }: z.infer<typeof personRegistered.payload>,
+  { personId, displayName, requestedRole }: z.infer<typeof personRegistered.payload>,
 ) {
   const params = { name: displayName };
   if (requestedRole)
-    await notifyAdmins(ctx, { topic: "team", kind: "members.roleAsked", params, to: "/admin/members" });
+    await notifyAdmins(ctx, { topic: "team", kind: "members.roleAsked", params, to: `/admin/members?id=${personId}` });
 }
 
 /** Notifies the admins, who decide on it. */

@@ -6,6 +6,10 @@ import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
+import { type Member, updateMember } from "#features/members/contract.ts";
+import { moveReferral } from "#features/referrals/contract/moves.ts";
+import { getReferral } from "#features/referrals/contract/record.ts";
+import { referral } from "#features/referrals/web/testing/record-examples.ts";
 import { listNotices, type Notice, readNotices } from "../notices.ts";
 
 const device: Notice = {
@@ -131,4 +135,90 @@ it("shows an error and not an empty list when loading failed, and tries again", 
   isBroken = false;
   await page.getByRole("banner").getByRole("button", { name: "Try again" }).click();
   await expect.element(newDevice()).toBeVisible();
+});
+
+const ref = "ref_0190f1c2d3e4756893a1b2c3d4e5f607";
+const submitted: Notice = {
+  ...device,
+  kind: "referrals.submitted",
+  params: { name: "Ben Okoro" },
+  to: `/referrals?id=${ref}`,
+};
+const noor: Stub = [getMe, respondWith(exampleMe("company"))];
+const accept = () => page.getByRole("button", { name: "Accept: New referral to review: Ben Okoro" });
+
+it("accepts a referral in the bell, marks the notice as read and keeps the focus on it", async () => {
+  const received = stubServer([
+    noor,
+    ...statefulServer(submitted, device),
+    [getReferral, respondWith(referral({ id: ref, version: 3 }))],
+    [moveReferral, respondWith(referral({ id: ref, status: "accepted" }))],
+    ...homeStubs(),
+  ]);
+  await visit("/home");
+  await bell("2 notifications").click();
+  await expect
+    .element(page.getByRole("link", { name: "Open: New referral to review: Ben Okoro" }))
+    .toHaveAttribute("href", `/referrals?id=${ref}`);
+  await accept().click();
+  await expect.element(page.getByText("Ben Okoro accepted.")).toBeVisible();
+  await expect.element(accept()).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: /^New referral to review: Ben Okoro/ })).toHaveFocus();
+  const bodyOf = (path: string) => received.find((one) => one.path === path && one.body)?.body;
+  expect(bodyOf(`/api/v1/referrals/${ref}/moves`)).toEqual({ version: 3, move: "accept" });
+  expect(bodyOf(readNotices.path)).toEqual({ ids: [submitted.id] });
+});
+
+it("keeps a notice unread when its action is refused, and says why", async () => {
+  const received = stubServer([
+    noor,
+    ...statefulServer(submitted),
+    [getReferral, respondWith(referral({ id: ref }))],
+    [moveReferral, rejectWith(baseErrors.forbidden)],
+    ...homeStubs(),
+  ]);
+  await visit("/home");
+  await bell("1 notification").click();
+  await accept().click();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect.element(toasts.getByRole("alert")).toHaveTextContent("Your role doesn’t allow this.");
+  await expect.element(accept()).toBeEnabled();
+  expect(received.some(({ path }) => path === readNotices.path)).toBe(false);
+});
+
+const ana: Omit<Member, "id"> = {
+  displayName: "Ana Lima",
+  email: "ana@example.com",
+  photoUrl: null,
+  role: "company",
+  requestedRole: null,
+  state: "active",
+  mfaEnabled: false,
+  joinedAt: "2026-01-05T08:00:00Z",
+  lastLoginAt: null,
+};
+
+it("answers a role request in the bell", async () => {
+  const id = "per_0190f1c2d3e4756893a1b2c3d4e5f608";
+  const asked = { ...device, kind: "members.roleAsked", params: { name: "Ana" }, to: `/admin/members?id=${id}` };
+  const received = stubServer([
+    [getMe, respondWith(exampleMe("admin"))],
+    ...statefulServer(asked),
+    [updateMember, respondWith({ ...ana, id })],
+    ...homeStubs(),
+  ]);
+  await visit("/home");
+  await bell("1 notification").click();
+  await page.getByRole("button", { name: "Approve: Ana requests a role." }).click();
+  await expect.element(page.getByText("Role approved for Ana.")).toBeVisible();
+  expect(received.find(({ path }) => path === `/api/v1/members/${id}`)?.body).toEqual({ requestGranted: true });
+});
+
+it("offers no action that the person may not take", async () => {
+  stubServer([lena, ...statefulServer(submitted, { ...granted, readAt: null, kind: "members.roleAsked" })]);
+  await visit("/home");
+  await bell("2 notifications").click();
+  await expect.element(page.getByRole("link", { name: /^Open: New referral/ })).toBeVisible();
+  expect(accept().query()).toBeNull();
+  expect(page.getByRole("button", { name: /^Approve/ }).query()).toBeNull();
 });

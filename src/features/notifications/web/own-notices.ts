@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useMemo } from "react";
 import { call } from "#web/api/call.ts";
 import { useErrorText } from "#web/api/error-text.ts";
-import type { OwnNotices } from "#web/shell/shell-context.ts";
+import type { NoticeAction, OwnNotices } from "#web/shell/shell-context.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Notice, readNotices } from "../notices.ts";
 import { ownNotices } from "./api.ts";
@@ -21,8 +21,11 @@ export function useReadNotices(): (ids: Notice["id"][] | undefined) => void {
   return mutate;
 }
 
-/** The person's own notices, for the bell. Refetched when the server announces a new one. */
-export function useOwnNotices(): OwnNotices {
+/**
+ * The person's own notices, for the bell. Refetched when the server announces a new one. `actionsOf` comes from the app, because the
+ * actions belong to the features that the notices are about.
+ */
+export function useOwnNotices(actionsOf: (notice: Notice) => NoticeAction[]): OwnNotices {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(ownNotices);
   const found = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
   const textOf = useNoticeText(found);
@@ -39,6 +42,7 @@ export function useOwnNotices(): OwnNotices {
           at: new Date(notice.createdAt),
           unread: notice.readAt === null,
           read: () => read([notice.id]),
+          actions: actionsOf(notice),
         })),
       unread: data?.pages[0]?.unread ?? 0,
       error,
@@ -46,6 +50,6 @@ export function useOwnNotices(): OwnNotices {
       readAll: () => read(undefined),
       showOlder: hasNextPage ? () => void fetchNextPage() : undefined,
     }),
-    [found, textOf, data, error, hasNextPage, read, refetch, fetchNextPage],
+    [found, textOf, data, error, hasNextPage, read, refetch, fetchNextPage, actionsOf],
   );
 }

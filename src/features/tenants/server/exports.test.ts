@@ -5,8 +5,9 @@ import { testApp } from "#app/testing.ts";
 import { baseErrors } from "#base/errors.ts";
 import { createApiKey } from "#features/identity/contract/api-keys.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
+import { listAudit } from "#features/members/contract/audit.ts";
 import { invite } from "#features/members/contract.ts";
-import { errors } from "../contract.ts";
+import { errors, startTenantExport } from "../contract.ts";
 import { listTenantExports, requestTenantExport } from "../own.ts";
 
 const app = await testApp();
@@ -111,4 +112,32 @@ test("requires a recent proof to request an export, and a plan that includes it 
   expect(await codeOf(poor.call(requestTenantExport, {}))).toBe(baseErrors.planLacks.code);
   await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour'");
   expect(await codeOf(admin.call(requestTenantExport, {}))).toBe(identityErrors.notFresh.code);
+});
+
+test("an operator starts an export that only the tenant's admins can download", async () => {
+  const operator = await app.as("admin", await app.tenant("default"));
+  const owned = await app.tenant("owned", "enterprise");
+  const [first, second] = [await app.as("admin", owned), await app.as("admin", owned)];
+  expect(await operator.call(startTenantExport, { id: owned })).toEqual({ started: true });
+  const newest = async () => (await first.call(listTenantExports, {})).items[0]!;
+  await expect.poll(newest).toMatchObject({ state: "ready" });
+  const { url } = await newest();
+  const status = async (cookie: string) => (await app.server.inject({ url: url!, headers: { cookie } })).statusCode;
+  expect([await status(first.cookie), await status(second.cookie)]).toEqual([200, 200]);
+  expect(await status(operator.cookie)).toBe(404);
+  const mailed = await app.asOwner(
+    `select p.id from messages m join auth.people p on p.email = m."to" where m.text like '%owned.localhost%tab=settings%'`,
+  );
+  expect(mailed).toHaveLength(2);
+  const { items } = await first.call(listAudit, { filter: ["action:eq:tenants.exported"] });
+  expect(items).toHaveLength(1);
+  expect((await operator.call(listAudit, { filter: ["action:eq:tenants.exported"] })).items).toHaveLength(1);
+});
+
+test("an operator starts no export with an old sign-in, or for a plan without it", async () => {
+  const operator = await app.as("admin", await app.tenant("default"));
+  const small = await app.tenant("small", "starter");
+  expect(await codeOf(operator.call(startTenantExport, { id: small }))).toBe(baseErrors.planLacks.code);
+  await app.asOwner("update auth.sessions set proven_at = now() - interval '1 hour'");
+  expect(await codeOf(operator.call(startTenantExport, { id: acme }))).toBe(identityErrors.notFresh.code);
 });

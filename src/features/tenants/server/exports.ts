@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { checkAccess } from "#base/endpoint.ts";
+import { baseErrors } from "#base/errors.ts";
 import { type Id, id } from "#base/ids.ts";
+import { planHas } from "#base/plans.ts";
 import { assertRecentProof } from "#features/identity/server/reads.ts";
-import { people } from "#features/identity/server/table.ts";
+import { members, people } from "#features/identity/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import { audit } from "#server/audit.ts";
@@ -15,8 +17,8 @@ import { statement } from "#server/db/statement.ts";
 import { tenantFolder } from "#server/files/storage.ts";
 import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
-import { withTenant } from "#server/with-tenant.ts";
-import { errors } from "../contract.ts";
+import { asTenant, withTenant } from "#server/with-tenant.ts";
+import { errors, type startTenantExport as startEndpoint } from "../contract.ts";
 import { requestTenantExport as requestEndpoint, type TenantExport } from "../own.ts";
 import { exportDays } from "../rules.ts";
 import { exportTenant, type TenantData } from "./export-tenant.ts";
@@ -51,8 +53,9 @@ export const listTenantExports = async ({ db }: ReadCtx) => ({
   items: (await db.run(currentExports, {})).map(toTenantExport),
 });
 
-export async function requestTenantExport(ctx: Ctx) {
-  await assertRecentProof(ctx);
+type Requester = TenantCtx & Pick<Ctx, "personId" | "exchange">;
+
+async function createExport(ctx: Requester) {
   const { db, personId, enqueue } = ctx;
   if ((await db.run(currentExports, {})).some(({ state }) => state === "waiting")) throw errors.exportWaits();
   const expiresAt = sql`now() + ${exportDays} * interval '1 day'`;
@@ -60,6 +63,32 @@ export async function requestTenantExport(ctx: Ctx) {
   await enqueue(exportTask, { exportId: created.id }, { key: created.id });
   await audit(ctx, { action: "tenants.exported", subject: "tenant" });
   return toTenantExport(created);
+}
+
+export async function requestTenantExport(ctx: Ctx) {
+  await assertRecentProof(ctx);
+  return createExport(ctx);
+}
+
+/**
+ * The operator only starts an export. The file is personal data of the tenant's people, so it is for the tenant's admins alone, who are
+ * mailed when it is ready; the operator has no way to download it. The audit logs of both tenants record it.
+ */
+export async function startTenantExport(ctx: Ctx, { id: tenantId }: z.infer<typeof startEndpoint.input>) {
+  await assertRecentProof(ctx);
+  const { personId, exchange } = ctx;
+  const [found] = await ctx.db
+    .select({ name: tenants.name, plan: tenants.plan, off: tenants.off })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  if (!found) throw baseErrors.notFound();
+  const feature = requestEndpoint.access.feature;
+  if (!planHas(found.plan, feature)) throw baseErrors.planLacks({ feature });
+  if (found.off.includes(feature)) throw baseErrors.featureOff({ feature });
+  await asTenant(ctx, tenantId, (tenantCtx) => createExport({ ...tenantCtx, personId, exchange }));
+  await audit(ctx, { action: "tenants.exported", subject: found.name });
+  ctx.announce("tenant", "changed", { topics: ["tenants"] });
+  return { started: true };
 }
 
 /** Running the job twice writes the same file twice and sends one mail. */
@@ -92,19 +121,19 @@ export const tenantExportTasks = (tenantData: TenantData) => [defineTaskHandler(
 
 type Row = typeof exports.$inferSelect;
 
+/** Mails the admin who requested it, or all admins if the operator did, who is no member of the tenant. */
 async function mailReady(ctx: TenantCtx, { personId }: Row) {
-  const [person] = await ctx.db.select().from(people).where(eq(people.id, personId));
   const [tenant] = await ctx.db.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
-  if (!person || !tenant) return;
-  const { locale } = person;
+  if (!tenant) return;
+  const admins = await ctx.db
+    .select({ id: people.id, email: people.email, locale: people.locale })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.personId))
+    .where(and(eq(members.tenantId, ctx.tenantId), eq(members.role, "admin"), isNull(members.disabledAt)));
+  const requester = admins.filter(({ id: adminId }) => adminId === personId);
   const link = `${tenantUrl(ctx, tenant)}/admin/tenants?tab=settings`;
-  await sendMail(ctx, person.email, {
-    locale,
-    feature: "tenants",
-    name: "export",
-    params: { days: exportDays },
-    link,
-  });
+  for (const { email, locale } of requester.length > 0 ? requester : admins)
+    await sendMail(ctx, email, { locale, feature: "tenants", name: "export", params: { days: exportDays }, link });
 }
 
 /** Returns the file to a caller who would be allowed to request it now. */

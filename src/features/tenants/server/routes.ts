@@ -18,6 +18,7 @@ const byOperator = [
   route(contract.resendAdminInvitation, adminInvitations.resendAdminInvitation),
   route(contract.linkAdminInvitation, adminInvitations.linkAdminInvitation),
   route(contract.revokeAdminInvitation, adminInvitations.revokeAdminInvitation),
+  route(contract.startTenantExport, exports.startTenantExport),
   route(contract.createTenant, writes.createTenant),
   route(contract.changePlan, writes.changePlan),
   route(contract.suspendTenant, writes.suspendTenant),

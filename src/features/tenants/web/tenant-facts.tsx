@@ -7,6 +7,7 @@ import type { Tenant } from "../contract.ts";
 import { AdminInvitations } from "./admin-invitations.tsx";
 import { PlanContents } from "./plan-contents.tsx";
 import { PlanSelect } from "./plan-select.tsx";
+import { StartExport } from "./start-export.tsx";
 import { TenantHistory } from "./tenant-history.tsx";
 import { TenantStateBadge } from "./tenant-state.tsx";
 import { TenantUsageSection } from "./tenant-usage.tsx";
@@ -48,6 +49,7 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
       />
       <AdminInvitations tenant={tenant} />
       <TenantUsageSection id={tenant.id} />
+      <StartExport tenant={tenant} />
       <div className={styles.plan}>
         <PlanSelect tenant={tenant} />
         <PlanContents plan={tenant.plan} />

@@ -20,6 +20,7 @@ import {
   listTenants,
   resendAdminInvitation,
   resumeTenant,
+  startTenantExport,
   suspendTenant,
   visitTenant,
 } from "../contract.ts";
@@ -279,4 +280,13 @@ it("claims no email where the server has no email service, and offers the admin'
   await expect.element(page.getByText("Link copied.")).toBeVisible();
   expect(page.getByText(/link sent|Invitation sent/).query()).toBeNull();
   expect(asked.some(({ path }) => path.endsWith(`/admin-invitations/${invited.id}/links`))).toBe(true);
+});
+
+it("starts an export for the tenant's admins, and says that the operator does not get it", async () => {
+  const asked = stubServer([...inside, [startTenantExport, respondWith({ started: true })]]);
+  await visit(`/admin/tenants?id=${acme.id}`);
+  await expect.element(panel().getByText(/Only its admins can download it, not you/)).toBeVisible();
+  await panel().getByRole("button", { name: "Export for its admins" }).click();
+  await expect.element(page.getByText(/The export of Acme Solar is being prepared/)).toBeVisible();
+  expect(asked.some(({ path }) => path === `/api/v1/operator/tenants/${acme.id}/exports`)).toBe(true);
 });
