@@ -19,15 +19,15 @@ test("the server knows the path of every screen in the router and rejects unknow
 });
 
 test("a tenant's site does not serve the operator's marketing pages", () => {
-  const tenantPaths = [...publicPaths(false), ...memberGuidePaths];
+  const tenantPaths = [...publicPaths(false), ...memberGuidePaths()];
   const operatorPaths = publicPaths(true).filter((path) => !tenantPaths.includes(path));
   expect(operatorPaths).toEqual(expect.arrayContaining(["/pricing", "/blog", "/help/run-the-server"]));
   expect(operatorPaths.filter((path) => isKnownPath(path, tenant))).toEqual([]);
 });
 
 test("guides for a tenant's staff are known paths, but no public pages", () => {
-  expect(memberGuidePaths).toContain("/help/set-up-your-brand");
-  expect(memberGuidePaths.filter((path) => !isKnownPath(path, tenant) || isPublicPage(path, tenant))).toEqual([]);
+  expect(memberGuidePaths()).toContain("/help/set-up-your-brand");
+  expect(memberGuidePaths().filter((path) => !isKnownPath(path, tenant) || isPublicPage(path, tenant))).toEqual([]);
 });
 
 test("the imprint is a page only of a site whose company facts are entered", () => {

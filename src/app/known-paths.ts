@@ -47,7 +47,7 @@ export const otherPaths = [
 
 type Site = Pick<PageData, "platform" | "brand">;
 const pages = { platform: new Set(publicPaths(true)), tenant: new Set(publicPaths(false)) };
-const otherPathSet = new Set([...otherPaths, ...memberGuidePaths, callbackPath, ssoPath]);
+const otherPathSet = new Set([...otherPaths, ...memberGuidePaths(), callbackPath, ssoPath]);
 
 /** Returns whether the path is a server-rendered public page of the operator's site or of a tenant's site. */
 export const isPublicPage = (path: string, { platform, brand }: Site): boolean =>

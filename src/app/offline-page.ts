@@ -19,7 +19,7 @@ type Reason = "offline" | "unavailable";
 const loadTexts = (reason: Reason) =>
   Object.fromEntries(
     locales.map(({ code, dir }) => {
-      const file = new URL(`../features/site/locales/${code}.json`, import.meta.url);
+      const file = new URL(`../features/tenancy/locales/${code}.json`, import.meta.url);
       const { title, line, again } = (JSON.parse(readFileSync(file, "utf8")) as Record<Reason, Texts>)[reason];
       return [code, { title, line, again, dir }];
     }),

@@ -35,7 +35,7 @@ import { canReadAttachment } from "#features/referrals/server/record/attachments
 import { routes as referrals } from "#features/referrals/server/routes.ts";
 import { canReadAsset } from "#features/resources/server/reads.ts";
 import { routes as resources } from "#features/resources/server/routes.ts";
-import { currentPathOf } from "#features/site/pages.ts";
+import { currentPathOf } from "#features/site/renamed-paths.ts";
 import { cachedSite } from "#features/site/server/facts.ts";
 import { routes as site } from "#features/site/server/routes.ts";
 import { acsPath } from "#features/sso/rules.ts";

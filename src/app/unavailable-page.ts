@@ -43,7 +43,7 @@ const plainPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256"
 
 function plainPage(languages: string) {
   const locale = preferredLocale(acceptedTags(languages));
-  const words = translatorFor(locale, "site");
+  const words = translatorFor(locale, "tenancy");
   const { intl, dir } = localeOf(locale);
   const title = words("unavailable.title");
   const html = `<!doctype html><html lang="${intl}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="10">

@@ -5,7 +5,7 @@ import { translatorFor } from "#server/translator.ts";
 
 /** Returns what sign-in and app pages show when scripts are disabled: the brand, and a note that scripts are required. */
 export function renderWithoutScripts({ brand, closed, locale }: PageData): string {
-  const translate = translatorFor(locale, "site");
+  const translate = translatorFor(locale, "tenancy");
   const mark = markSvg(brand.mark, { solid: "var(--primary-solid)", on: "var(--primary-on)" });
   return [
     `<div class="without-scripts"><p><span aria-hidden="true">${mark}</span><b dir="auto">${escapeHtml(brand.name)}</b></p>`,

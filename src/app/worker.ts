@@ -37,6 +37,7 @@ import { deleteExpiredReferrals } from "#features/referrals/server/personal-data
 import { noticeTasks } from "#features/referrals/server/record/notices.ts";
 import { runScheduledJobs } from "#features/referrals/server/scheduled-jobs.ts";
 import { announcementTasks } from "#features/resources/server/announcements.ts";
+import { refreshFigures } from "#features/site/server/figures.ts";
 import { deleteExpiredMessages } from "#features/site/server/retention.ts";
 import { visitTenants } from "#features/tenancy/server/reads.ts";
 import { jobPolicyOf } from "#features/tenancy/server/tenant-status.ts";
@@ -112,6 +113,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await deleteNotesOnErasedPeople(ctx);
     await clearMessagesOfErasedPeople(ctx);
     await resumeImports(ctx);
+    await refreshFigures(ctx);
   });
   await runScheduledJobs(services, tenantId);
   await applyDecisions(services, tenantId);

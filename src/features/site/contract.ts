@@ -35,6 +35,20 @@ export const earnings = z.object({
 });
 export type Earnings = z.infer<typeof earnings>;
 
+/** Figures about the program, calculated from the tenant's records. Null is below its minimum. */
+export const siteFigures = z.object({
+  /** The day they were calculated, in the tenant's time zone. */
+  day: z.iso.date(),
+  /** Partners who submitted a referral within a year. */
+  partners: z.int().nullable(),
+  won: z.int().nullable(),
+  /** What was paid out in the tenant's currency, rounded down. */
+  paid: z.object({ minor: z.int(), currency }).nullable(),
+  /** The median number of days from a commission to its payment. */
+  payoutDays: z.int().nullable(),
+});
+export type SiteFigures = z.infer<typeof siteFigures>;
+
 /** What the public pages show for this tenant, in one language. */
 export const siteFacts = z.object({
   locale,
@@ -46,6 +60,8 @@ export const siteFacts = z.object({
   earnings: earnings.nullable(),
   /** The contact address for visitors; null if the tenant set none. */
   email: z.string().nullable(),
+  /** Null unless the tenant shows them and has enough records. */
+  figures: siteFigures.nullable(),
 });
 export type SiteFacts = z.infer<typeof siteFacts>;
 
@@ -147,6 +163,8 @@ export const siteTexts = z.object({
   /** The Markdown source of the pages. */
   pages: z.partialRecord(z.enum(writtenPages), z.object({ title: z.string(), text: z.string() })),
   email: z.string().nullable(),
+  showsFigures: z.boolean(),
+  figures: siteFigures.nullable(),
 });
 export type SiteTexts = z.infer<typeof siteTexts>;
 
@@ -209,6 +227,18 @@ export const saveSiteEmail = endpoint({
   output: siteTexts,
   errors: [],
   example: { locale: "en", email: "hello@example.com" },
+});
+
+/** Nobody enters the figures: turning them on calculates them from the tenant's records. */
+export const saveSiteFigures = endpoint({
+  access: siteAccess.access,
+  method: "PATCH",
+  path: "/api/v1/site/figures",
+  summary: "Show or hide figures about the program on the landing page",
+  input: inLocale.extend({ showsFigures: z.boolean() }),
+  output: siteTexts,
+  errors: [],
+  example: { locale: "en", showsFigures: true },
 });
 
 const imprintOutput = z.object({ imprint: imprintSchema.nullable() });

@@ -56,16 +56,6 @@ const guidePaths = (viewer: Viewer) => guidesFor(viewer).flatMap(({ slugs }) => 
 /** Newest first. */
 export const posts = ["the-first-ten-partners", "a-commission-people-can-check", "answer-within-two-days"] as const;
 
-/** Articles that were renamed. Bookmarks and search engines still have their earlier paths. */
-const renamedPaths: Record<string, string> = {
-  "/help/hand-in-a-referral": "/help/submit-a-referral",
-  "/help/first-steps-as-a-referrer": "/help/first-steps-as-a-partner",
-  "/blog/the-first-ten-referrers": "/blog/the-first-ten-partners",
-};
-
-/** Returns the path that replaced a former one, or undefined. */
-export const currentPathOf = (path: string): string | undefined => renamedPaths[path];
-
 /** Pages of the operator's site that tenant sites lack: a tenant sells no plans and hires on its own site. */
 export const platformPages = ["pricing", "integrations", "blog", "careers"] as const;
 
@@ -104,10 +94,11 @@ export const publicPaths = (platform: boolean, hasImprint = false): string[] => 
   ...(hasImprint ? [imprintPath] : []),
 ];
 
-/** The paths of a tenant's guides that only signed-in people can read. */
-export const memberGuidePaths: readonly string[] = guidePaths({ platform: false, signedIn: true }).filter(
-  (path) => !publicPaths(false).includes(path),
-);
+/** Returns the paths of a tenant's guides that only signed-in people can read. */
+export const memberGuidePaths = (): string[] => {
+  const visible = publicPaths(false);
+  return guidePaths({ platform: false, signedIn: true }).filter((path) => !visible.includes(path));
+};
 
 /** Returns the source file of a page's screen, so that the server can preload its assets. */
 export function sourceOf(path: string): string {

@@ -1,7 +1,6 @@
 import i18next, { type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { type OwnTerms, termForms } from "#base/brand/terms.ts";
-import { dateFormat } from "#base/formats.ts";
 import { fallbackLocale, type LocaleCode, localeOf, preferredLocale } from "#base/locales.ts";
 import { readStored, writeStored } from "../local-storage.ts";
 import { loadScriptFont } from "../theme/fonts.ts";
@@ -100,10 +99,6 @@ const interpolationWith = (code: LocaleCode) => ({
   defaultVariables: { terms: termForms(ownTerms, code) },
 });
 
-/** Errors carry a day as `2026-11-18`; a text writes `{{until, day}}` to show it as the reader writes dates. */
-const formatDay = (day: string, language = fallbackLocale as string): string =>
-  dateFormat(localeOf(language).intl, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
-
 /** Takes on terms that an admin changed while the page is open. */
 export function changeTerms(terms: OwnTerms): void {
   ownTerms = terms;
@@ -129,6 +124,5 @@ export async function startI18n(loader: CatalogLoader, terms: OwnTerms = {}): Pr
       defaultNS: baseCatalog,
       interpolation: interpolationWith(loadedLocale),
     });
-  i18next.services.formatter?.add("day", formatDay);
   setDocumentLocale(loadedLocale);
 }

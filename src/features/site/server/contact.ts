@@ -12,7 +12,7 @@ import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import { networkOf } from "#server/http/network.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { type sendContactMessage as endpoint, errors } from "../contract.ts";
-import { siteEmail } from "./own-texts.ts";
+import { siteSettingsOf } from "./own-texts.ts";
 import { contactMessages } from "./table.ts";
 
 type ContactInput = Omit<z.infer<typeof endpoint.input>, "proof">;
@@ -48,7 +48,7 @@ async function storeMessage(ctx: TenantCtx, message: ContactInput) {
   const to = `/admin/site?tab=messages&id=${created.id}`;
   const { name, email, text } = message;
   const mail = { params: { name, email, text }, replyTo: email };
-  const contactAddress = await siteEmail(ctx);
+  const { email: contactAddress } = await siteSettingsOf(ctx);
   if (contactAddress) {
     const link = `${tenantUrl(ctx, tenant)}${to}`;
     await sendMail(ctx, contactAddress, { locale: tenant.locale, feature: "site", name: "contact", link, ...mail });

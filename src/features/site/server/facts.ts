@@ -6,7 +6,7 @@ import { readInTenant } from "#server/db/in-tenant.ts";
 import { ListenerCache } from "#server/db/listener-cache.ts";
 import type { SiteFacts } from "../contract.ts";
 import { earningsOf } from "./earnings.ts";
-import { ownTextsOf, siteEmail, visiblePages } from "./own-texts.ts";
+import { ownTextsOf, siteSettingsOf, visiblePages } from "./own-texts.ts";
 
 /** Triggers notify this channel with the tenant's id when its texts, its programs or the terms of its plans change. */
 export const siteChannel = "site_stale";
@@ -16,13 +16,13 @@ export async function getSite(
   ctx: Pick<PublicReadCtx, "db" | "tenantId">,
   { locale }: { locale: LocaleCode },
 ): Promise<SiteFacts> {
-  const [words, pages, email, earnings] = await Promise.all([
+  const [words, pages, { email, figures }, earnings] = await Promise.all([
     ownTextsOf(ctx, locale),
     visiblePages(ctx, locale),
-    siteEmail(ctx),
+    siteSettingsOf(ctx),
     earningsOf(ctx),
   ]);
-  return { locale, words, pages, earnings, email };
+  return { locale, words, pages, earnings, email, figures };
 }
 
 type FactsOf = (tenantId: Id<"ten">, locale: LocaleCode) => SiteFacts | Promise<SiteFacts>;

@@ -31,7 +31,10 @@ const shown = statement("site.shownPages", { locale: sitePages.locale }, (from, 
     .where(or(eq(sitePages.locale, p.locale), eq(sitePages.locale, tenants.locale))),
 );
 const settings = statement("site.settings", {}, (from) =>
-  from.select({ email: siteSettings.email }).from(siteSettings).limit(1),
+  from
+    .select({ email: siteSettings.email, showsFigures: siteSettings.showsFigures, figures: siteSettings.figures })
+    .from(siteSettings)
+    .limit(1),
 );
 
 /** Returns the tenant's own texts by the locale key they replace. */
@@ -59,8 +62,8 @@ export async function visiblePages({ db }: Reading, locale: LocaleCode) {
   return Object.fromEntries(best.map(({ page, title, html }) => [page, { title, html }]));
 }
 
-/** Returns the contact address for visitors. */
-export async function siteEmail({ db }: Reading): Promise<string | null> {
+/** Returns the settings of the site; a tenant that changed none has no row. */
+export async function siteSettingsOf({ db }: Reading) {
   const [found] = await db.run(settings, {});
-  return found?.email ?? null;
+  return found ?? { email: null, showsFigures: false, figures: null };
 }

@@ -10,7 +10,7 @@ import { statement } from "#server/db/statement.ts";
 import { contactMessageFilters, type SiteTexts } from "../contract.ts";
 import { isShownOn } from "../editable.ts";
 import { defaultTexts } from "./default-texts.ts";
-import { countOwnTexts, ownTextsOf, pagesOf, siteEmail } from "./own-texts.ts";
+import { countOwnTexts, ownTextsOf, pagesOf, siteSettingsOf } from "./own-texts.ts";
 import { contactMessages } from "./table.ts";
 
 /** Returns the tenant's texts as written, with the defaults, for the editor. */
@@ -18,17 +18,17 @@ export async function getSiteTexts(
   ctx: Pick<PublicReadCtx, "db" | "tenantId">,
   { locale }: { locale: LocaleCode },
 ): Promise<SiteTexts> {
-  const [words, pages, email, { slug }] = await Promise.all([
+  const [words, pages, settings, { slug }] = await Promise.all([
     ownTextsOf(ctx, locale),
     pagesOf(ctx, locale),
-    siteEmail(ctx),
+    siteSettingsOf(ctx),
     getMailBranding(ctx),
   ]);
   const visibleTexts = Object.entries(defaultTexts(locale)).filter(([key]) => isShownOn(key, slug === defaultTenant));
   const ours = Object.fromEntries(visibleTexts);
   const counts = await countOwnTexts(ctx, (key) => key in ours);
   const ownPages = pages.map(({ page, title, text }) => [page, { title, text }]);
-  return { locale, words, ours, counts, pages: Object.fromEntries(ownPages), email };
+  return { locale, words, ours, counts, pages: Object.fromEntries(ownPages), ...settings };
 }
 
 export const messageColumns = {

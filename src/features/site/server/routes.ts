@@ -3,6 +3,7 @@ import * as contract from "../contract.ts";
 import { sendContactMessage } from "./contact.ts";
 import { getDefaultPage } from "./default-page.ts";
 import { getSite } from "./facts.ts";
+import { saveSiteFigures } from "./figures.ts";
 import { getImprint, saveImprint } from "./imprint.ts";
 import * as reads from "./reads.ts";
 import * as writes from "./writes.ts";
@@ -18,6 +19,7 @@ export const routes = [
   route(contract.getDefaultPage, getDefaultPage),
   route(contract.saveSitePage, writes.saveSitePage),
   route(contract.saveSiteEmail, writes.saveSiteEmail),
+  route(contract.saveSiteFigures, saveSiteFigures),
   route(contract.getImprint, getImprint),
   route(contract.saveImprint, saveImprint),
 ];

@@ -1,7 +1,7 @@
-import { index, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { type LocaleCode, locales } from "#base/locales.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
-import { messageStates } from "../contract.ts";
+import { messageStates, type SiteFigures } from "../contract.ts";
 import { writtenPages } from "../pages.ts";
 
 const localeCodes = locales.map(({ code }) => code) as [LocaleCode];
@@ -41,6 +41,9 @@ export const siteSettings = tenantTable(
   {
     /** The contact address for visitors; null if there is none. */
     email: text("email"),
+    showsFigures: boolean("shows_figures").notNull().default(false),
+    /** Calculated from the tenant's records; null if they are not shown or below their minimum. */
+    figures: jsonb("figures").$type<SiteFigures>(),
   },
   (self) => [unique("site_settings_one").on(self.tenantId)],
 );

@@ -13,7 +13,7 @@ import {
 import { findPlaceholderFault } from "../editable.ts";
 import { renderMarkdown } from "../markdown.ts";
 import { defaultTexts } from "./default-texts.ts";
-import { ownTextsOf, pagesOf, siteEmail } from "./own-texts.ts";
+import { ownTextsOf, pagesOf, siteSettingsOf } from "./own-texts.ts";
 import { getSiteTexts, messageColumns } from "./reads.ts";
 import { contactMessages, sitePages, siteSettings, siteWords } from "./table.ts";
 
@@ -79,7 +79,7 @@ export async function saveSitePage(ctx: Ctx, { locale, page, title, text }: z.in
 }
 
 export async function saveSiteEmail(ctx: Ctx, { locale, email }: z.infer<typeof emailEndpoint.input>) {
-  const before = await siteEmail(ctx);
+  const { email: before } = await siteSettingsOf(ctx);
   await ctx.db
     .insert(siteSettings)
     .values({ email })

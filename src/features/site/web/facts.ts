@@ -4,7 +4,14 @@ import type { LocaleCode } from "#base/locales.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { SiteFacts } from "../contract.ts";
 
-const emptyFacts = (locale: LocaleCode): SiteFacts => ({ locale, words: {}, pages: {}, earnings: null, email: null });
+const emptyFacts = (locale: LocaleCode): SiteFacts => ({
+  locale,
+  words: {},
+  pages: {},
+  earnings: null,
+  email: null,
+  figures: null,
+});
 
 const cache = new Map<LocaleCode, Promise<SiteFacts>>();
 

@@ -36,6 +36,27 @@ it("shows the tenant's brand and texts on its host, without prices [R1.1] [R2.10
   expect(document.getElementById("pricing")).toBeNull();
 });
 
+it("shows the figures that the server calculated, with their source and day, and no empty ones", async () => {
+  const figures = {
+    day: "2026-11-18",
+    partners: 41,
+    won: null,
+    paid: { minor: 1_200_000, currency: "EUR" },
+    payoutDays: 42,
+  };
+  await visit("/", { platform: false, brand: acme, facts: { ...emptyFacts, figures } });
+  const proof = page.getByRole("region", { name: "Program figures" });
+  for (const value of ["41", "€12,000", "42 days"]) await expect.element(proof.getByText(value)).toBeVisible();
+  await expect.element(proof.getByText("Deals won")).not.toBeInTheDocument();
+  await expect.element(proof).toMatchTextContent(/Source: Acme Solar’s own records as of November 18, 2026\./);
+});
+
+it("shows no figures unless the tenant chose to", async () => {
+  await visit("/", { platform: false, brand: acme, facts: emptyFacts });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Program figures" })).not.toBeInTheDocument();
+});
+
 it("links to the software download from the prices and the footer if the operator set a URL", async () => {
   await visit("/pricing", { facts: emptyFacts, sourceUrl: "https://software.example/" });
   const links = page.getByRole("link", { name: "Get the software" });

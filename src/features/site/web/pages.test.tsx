@@ -81,13 +81,13 @@ it.each(drawn)("has a picture for every section of $kind/$slug in $code", async 
 
 it("shows a picture beside every feature, with real screenshots only on the operator's host", async () => {
   await visit("/features", { facts: emptyFacts });
-  await expect.poll(() => document.querySelectorAll("main article article")).toHaveLength(11);
+  await expect.poll(() => document.querySelectorAll("main article article")).toHaveLength(12);
   expect(document.querySelectorAll("main figure")).toHaveLength(3);
 });
 
 it("draws a tenant's features in its own brand", async () => {
   await visit("/features", { platform: false, brand: acme, facts: emptyFacts });
-  await expect.poll(() => document.querySelectorAll("main article article")).toHaveLength(8);
+  await expect.poll(() => document.querySelectorAll("main article article")).toHaveLength(9);
   expect(document.querySelector('img[src^="/pictures/"]')).toBeNull();
 });
 

@@ -91,4 +91,5 @@ export const auditActions = [
   "site.pageChanged",
   "site.emailChanged",
   "site.imprintChanged",
+  "site.figuresChanged",
 ] as const;

@@ -13,7 +13,8 @@ const ours = {
   "calculator.line": "At a commission of {{rate}} on each deal.",
   "tenant.line": "Introduce people to {{name}}.",
 };
-const stored: contract.SiteTexts = { locale: "en", words: {}, ours, counts: {}, pages: {}, email: null };
+const hidden = { showsFigures: false, figures: null };
+const stored: contract.SiteTexts = { locale: "en", words: {}, ours, counts: {}, pages: {}, email: null, ...hidden };
 const message: contract.ContactMessage = {
   id: "cmg_0190f1c2d3e4756893a1b2c3d4e5f607",
   name: "Ana Lima",
@@ -258,6 +259,17 @@ it("saves the contact address, and rejects an invalid one", async () => {
   await button("Save address").click();
   await expect.element(page.getByText("Address saved.")).toBeVisible();
   expect(sent(asked)).toEqual([{ locale: "en", email: "hello@acme.example" }]);
+});
+
+it("turns the figures on, and says what is missing where there are too few records", async () => {
+  const asked = app([contract.saveSiteFigures, respondWith({ ...stored, showsFigures: true })]);
+  await visit("/admin/site");
+  await expect.element(page.getByText("Visitors see no figures.")).toBeVisible();
+  await page.getByText("Show figures", { exact: true }).click();
+  await expect
+    .element(page.getByText(/Not shown yet\..*10 active partners, 20 deals won, 20 payments\./))
+    .toBeVisible();
+  expect(sent(asked)).toEqual([{ locale: "en", showsFigures: true }]);
 });
 
 it.each([

@@ -15,10 +15,12 @@ import {
   IconLock,
   IconMail,
   IconMessageCircle,
+  IconPhoto,
   IconPlugConnected,
   IconRefresh,
   IconScale,
   IconShieldCheck,
+  IconSpeakerphone,
   IconUserCheck,
   IconUserX,
   IconVirusSearch,
@@ -57,6 +59,8 @@ const scenes = {
   work: <HubScene icons={[IconUserCheck, IconHeartHandshake, IconMessageCircle]} />,
   fair: <HubScene icons={[IconCash, IconScale, IconCheck]} />,
   data: <HubScene icons={[IconDatabase, IconShieldCheck, IconFolder]} />,
+  partners: <HubScene icons={[IconUserCheck, IconSpeakerphone, IconFolder]} />,
+  material: <HubScene icons={[IconPhoto, IconFileTypePdf, IconMessageCircle]} />,
   signIn: <HubScene icons={[IconFingerprint, IconKey, IconPlugConnected]} />,
   mail: <HubScene icons={[IconMail, IconPlugConnected, IconDeviceMobileMessage]} />,
   rails: <HubScene icons={[IconBuildingBank, IconBrandStripe, IconBrandPaypal]} />,
@@ -73,14 +77,14 @@ export const sceneFor = (name: SceneName | undefined): ReactNode => (name ? scen
 export const pageScenes: Record<"pages" | "program", Record<string, readonly SceneName[]>> = {
   pages: {
     features: [
-      ...(["introduce", "protect", "board", "link", "receipt", "payouts", "chart"] as const),
+      ...(["introduce", "protect", "board", "link", "partners", "receipt", "payouts", "chart"] as const),
       ...(["brand", "languages", "security", "server"] as const),
     ],
     integrations: ["signIn", "mail", "rails", "hooks", "files", "storage", "server"],
     about: ["work", "consent", "fair", "data", "server"],
   },
   program: {
-    features: ["introduce", "consent", "answer", "track", "protect", "link", "receipt", "payouts"],
+    features: ["introduce", "consent", "answer", "track", "protect", "link", "material", "receipt", "payouts"],
     about: ["work", "consent", "fair", "data"],
   },
 };

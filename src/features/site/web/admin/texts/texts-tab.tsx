@@ -4,6 +4,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LanguageSelect, useEditedLocale } from "../language-select.tsx";
 import { siteTexts } from "../queries.ts";
 import styles from "../site.module.css";
+import { FiguresSection } from "./figures-section.tsx";
 import { TextsForm } from "./texts-form.tsx";
 import { TextsSkeleton } from "./texts-skeleton.tsx";
 
@@ -17,6 +18,7 @@ export function TextsTab() {
         <LanguageSelect progress={progress} />
       </div>
       <Loaded key={language} />
+      <FiguresSection />
     </div>
   );
 }
