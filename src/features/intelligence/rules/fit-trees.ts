@@ -1,23 +1,27 @@
-import type { BoostOptions, Fold } from "./boosting.ts";
-import { findRounds } from "./boosting.ts";
+import type { Boosted, BoostOptions, Fold } from "./boosting.ts";
+import { boost, findRounds } from "./boosting.ts";
 import { binCount, encodeColumns } from "./encode.ts";
 import type { Encoding } from "./encoding.ts";
 import { learnEncoding } from "./encoding.ts";
 import type { Division } from "./examples.ts";
 import type { BinnedColumns } from "./grow-tree.ts";
 
-export type TreeSettings = { options: BoostOptions; rounds: number };
+/** Boosted models whose mean is taken; each with the number of rounds that suits it. */
+export type TreeSettings = { options: BoostOptions; rounds: number }[];
 
-const shared = { minChildWeight: 5, l2: 10, categoryL2: 10, categorySmoothing: 10, rowShare: 0.7, columnShare: 0.6 };
+const shared = { minChildWeight: 5, l2: 5, categoryL2: 10, categorySmoothing: 10, rowShare: 0.7, columnShare: 0.6 };
 
 /** Sizes of trees that compete: almost additive, few interactions, many. Which is right differs from table to table. */
 const shapes: readonly Omit<BoostOptions, "seed">[] = [
   { ...shared, maxLeaves: 4, maxDepth: 2, learningRate: 0.08 },
   { ...shared, maxLeaves: 8, maxDepth: 4, learningRate: 0.05 },
-  { ...shared, maxLeaves: 28, maxDepth: 8, learningRate: 0.05 },
+  { ...shared, maxLeaves: 24, maxDepth: 7, learningRate: 0.05, columnShare: 0.8 },
 ];
 const maxRounds = 600;
 const patience = 40;
+/** A shape whose loss is higher than the best one's by at most this share takes part in the mean. */
+const tolerance = 0.01;
+const maxMembers = 2;
 
 export const binnedColumns = (encoding: Encoding, bins: Uint8Array[]): BinnedColumns => ({
   bins,
@@ -25,15 +29,23 @@ export const binnedColumns = (encoding: Encoding, bins: Uint8Array[]): BinnedCol
   isCategory: encoding.map(({ kind }) => kind === "category"),
 });
 
-/** Finds the size of trees and their number that predict held-out rows best. */
+/**
+ * Finds the sizes of trees and their number that predict held-out rows best. The two best share the prediction if they are close:
+ * which of them is ahead is then luck, and the mean of two different models is better than either.
+ */
 export function searchTrees(divisions: readonly Division[], seed: number): TreeSettings {
   const folds = divisions.map(createFold);
-  const found = shapes.map((shape) => {
-    const options = { ...shape, seed };
-    return { options, ...findRounds(folds, options, maxRounds, patience) };
-  });
-  const { options, rounds } = found.reduce((best, next) => (next.loss < best.loss ? next : best));
-  return { options, rounds };
+  const found = shapes
+    .map((shape, i) => {
+      const options = { ...shape, seed: seed + i };
+      return { options, ...findRounds(folds, options, maxRounds, patience) };
+    })
+    .sort((a, b) => a.loss - b.loss);
+  const most = (found[0]?.loss ?? 0) * (1 + tolerance);
+  return found
+    .filter(({ loss }) => loss <= most)
+    .slice(0, maxMembers)
+    .map(({ options, rounds }) => ({ options, rounds }));
 }
 
 function createFold({ training, heldOut }: Division): Fold {
@@ -43,5 +55,15 @@ function createFold({ training, heldOut }: Division): Fold {
     columns: binnedColumns(encoding, bins),
     outcomes: training.outcomes,
     heldOut: { bins: encodeColumns(encoding, heldOut.columns).bins, outcomes: heldOut.outcomes },
+  };
+}
+
+/** Trains all members and returns their mean as one model. */
+export function fitTrees(columns: BinnedColumns, outcomes: ArrayLike<number>, settings: TreeSettings): Boosted {
+  const members = settings.map(({ options, rounds }) => boost(columns, outcomes, options, rounds));
+  const trees = members.flatMap((member) => member.trees);
+  return {
+    base: members.reduce((sum, { base }) => sum + base / members.length, 0),
+    trees: trees.map((tree) => ({ ...tree, value: tree.value.map((value) => value / members.length) })),
   };
 }

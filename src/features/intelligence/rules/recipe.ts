@@ -1,5 +1,5 @@
 import type { Boosted } from "./boosting.ts";
-import { boost, boostedMargins } from "./boosting.ts";
+import { boostedMargins } from "./boosting.ts";
 import { encodeColumns } from "./encode.ts";
 import type { Encoding } from "./encoding.ts";
 import { learnEncoding } from "./encoding.ts";
@@ -8,7 +8,7 @@ import { holdOutBlocks, holdOutNewest } from "./examples.ts";
 import type { LogisticSettings } from "./fit-logistic.ts";
 import { fitLogistic, searchPenalty } from "./fit-logistic.ts";
 import type { TreeSettings } from "./fit-trees.ts";
-import { binnedColumns, searchTrees } from "./fit-trees.ts";
+import { binnedColumns, fitTrees, searchTrees } from "./fit-trees.ts";
 import type { Logistic } from "./logistic.ts";
 import { createDesign, linearMargins } from "./logistic.ts";
 import type { Stage } from "./minimums.ts";
@@ -23,7 +23,7 @@ export type LearnedKind = Extract<ModelKind, "logistic" | "trees" | "mean">;
 export type Fit = { encoding: Encoding; logistic: Logistic | null; trees: Boosted | null };
 
 /** Below this, one hold-out is too small to choose by, and every row takes its turn in being held out. */
-const fewRows = 3000;
+const fewRows = 10_000;
 
 function innerDivisions(sample: Sample): Division[] {
   const n = sample.outcomes.length;
@@ -49,7 +49,7 @@ export function fitRecipe({ columns, outcomes }: Sample, recipe: Recipe, kind: L
     trees:
       kind === "logistic" || !trees
         ? null
-        : boost(binnedColumns(encoding, encoded.bins), outcomes, trees.options, trees.rounds),
+        : fitTrees(binnedColumns(encoding, encoded.bins), outcomes, trees),
   };
 }
 

@@ -1,7 +1,8 @@
+import { defined } from "#base/defined.ts";
 import type { Trial } from "./choice.ts";
 import { chooseKind } from "./choice.ts";
 import type { Division, Sample } from "./examples.ts";
-import { holdOutBlocks, holdOutNewest } from "./examples.ts";
+import { filterSample, holdOutBlocks, holdOutNewest } from "./examples.ts";
 import { learnIntervals, shareInterval } from "./interval.ts";
 import type { Leak } from "./leaks.ts";
 import { findLeaks } from "./leaks.ts";
@@ -39,7 +40,7 @@ export function trainModel(examples: Examples, { seed = 1, prior = defaultPrior,
   const { kind, candidates } = chooseKind(trial);
   const chosen = { candidates, heldOut: trial.outcomes.length, leaks };
   if (kind === "baseRate") return { ...constantModel("baseRate", outcomes, positives, prior), ...chosen };
-  const unseen = unseenMargins(sample, recipe, kind, trial);
+  const unseen = unseenMargins(sample, recipe, kind);
   const calibration = learnCalibration(unseen);
   const calibrated = unseen.margins.map((margin) => calibration.slope * margin + calibration.intercept);
   return {
@@ -81,27 +82,25 @@ function withoutLeaks({ columns, outcomes }: Sample, leaks: readonly Leak[]): Sa
   return { columns: columns.filter(({ field }) => leaks.every((leak) => leak.field !== field)), outcomes };
 }
 
-/** The newest fifth is held out, but of a small table more, because a few dozen rows cannot tell models apart. */
-const minHeldOut = 60;
-const maxHeldOutShare = 0.4;
+/** From this many outcomes on, the newest fifth is enough to tell models apart. */
+const enoughRows = 1000;
 
-function heldOutRows(n: number): number {
-  return Math.round(Math.max(n / 5, Math.min(minHeldOut, maxHeldOutShare * n)));
+/** Holds out the newest fifth, and of a small table the two fifths before it as well, each predicted from what is older. */
+function forwardDivisions(sample: Sample): Division[] {
+  const n = sample.outcomes.length;
+  const fifth = Math.round(n / 5);
+  const newest = n < enoughRows ? [2, 1, 0] : [0];
+  return newest.map((skipped) => holdOutNewest(filterSample(sample, (row) => row < n - skipped * fifth), fifth));
 }
 
 /** Measures all candidates on rows that neither training nor the search for settings has seen. */
 function tryCandidates(sample: Sample, stage: Stage, prior: Prior, seed: number): { trial: Trial; recipe: Recipe } {
-  const n = sample.outcomes.length;
-  if (stage === "full") {
-    const division = holdOutNewest(sample, heldOutRows(n));
-    const recipe = searchRecipe(division.training, stage, prior, seed);
-    return { trial: tryRecipe(division, recipe), recipe };
-  }
   // With under a hundred outcomes every one of them has to serve as a test.
-  const trials = holdOutBlocks(sample, 5).map((division) =>
-    tryRecipe(division, searchRecipe(division.training, stage, prior, seed)),
-  );
-  return { trial: joinTrials(trials), recipe: searchRecipe(sample, stage, prior, seed) };
+  const divisions = stage === "full" ? forwardDivisions(sample) : holdOutBlocks(sample, 5);
+  const recipes = divisions.map(({ training }) => searchRecipe(training, stage, prior, seed));
+  const trials = divisions.map((division, i) => tryRecipe(division, defined(recipes[i])));
+  const recipe = divisions.length === 1 ? defined(recipes[0]) : searchRecipe(sample, stage, prior, seed);
+  return { trial: joinTrials(trials), recipe };
 }
 
 function tryRecipe({ training, heldOut }: Division, recipe: Recipe): Trial {
@@ -124,22 +123,21 @@ function joinTrials(trials: readonly Trial[]): Trial {
 
 const join = (parts: readonly ArrayLike<number>[]) => Float64Array.from(parts.flatMap((part) => Array.from(part)));
 
-/** From this many rows on the hold-out alone is enough to calibrate by. */
-const manyRows = 5000;
+/** Blocks of five that are held out to calibrate by. Of a large table some are enough, and each costs a training. */
+const manyRows = 10_000;
+const someBlocks = [0, 2, 4];
 
-/** Returns margins for rows as if they had not been trained on, of as many rows as it takes to calibrate. */
-function unseenMargins(sample: Sample, recipe: Recipe, kind: LearnedKind, trial: Trial) {
-  if (sample.outcomes.length >= manyRows) return unseenOf(trial, kind);
-  const trials = holdOutBlocks(sample, 5).map(({ training, heldOut }): Trial => {
-    return { ...trial, margins: marginsOf(fitRecipe(training, recipe, kind), heldOut), outcomes: heldOut.outcomes };
-  });
-  return unseenOf(joinTrials(trials), kind);
+/** Returns margins for rows as if they had not been trained on. */
+function unseenMargins(sample: Sample, recipe: Recipe, kind: LearnedKind) {
+  const divisions = holdOutBlocks(sample, 5).filter(
+    (_, block) => sample.outcomes.length < manyRows || someBlocks.includes(block),
+  );
+  const margins = divisions.map(({ training, heldOut }) => marginsOf(fitRecipe(training, recipe, kind), heldOut));
+  return {
+    margins: join(margins.map((byKind) => byKind.get(kind) ?? [])),
+    outcomes: join(divisions.map(({ heldOut }) => heldOut.outcomes)),
+  };
 }
-
-const unseenOf = ({ margins, outcomes }: Trial, kind: LearnedKind) => ({
-  margins: margins.get(kind) ?? new Float64Array(0),
-  outcomes,
-});
 
 const minCalibrationRows = 300;
 const maxCalibrationError = 0.03;
