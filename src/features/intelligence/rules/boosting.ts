@@ -1,6 +1,6 @@
 import type { BinnedColumns, GrowLimits } from "./grow-tree.ts";
 import { TreeGrower } from "./grow-tree.ts";
-import { logit, meanLoss, sigmoid, smoothedRate } from "./metrics.ts";
+import { logit, meanLoss, smoothedRate } from "./metrics.ts";
 import { createRandom } from "./random.ts";
 import type { Tree } from "./tree.ts";
 import { treeValue } from "./tree.ts";
@@ -23,7 +23,7 @@ export type HeldOut = { bins: Uint8Array[]; outcomes: ArrayLike<number> };
 export class Booster {
   readonly model: Boosted;
   readonly #columns: BinnedColumns;
-  readonly #outcomes: ArrayLike<number>;
+  readonly #outcomes: Float64Array;
   readonly #options: BoostOptions;
   readonly #random: () => number;
   readonly #grower: TreeGrower;
@@ -36,7 +36,7 @@ export class Booster {
     const n = outcomes.length;
     this.model = { base: logit(smoothedRate(outcomes)), trees: [] };
     this.#columns = columns;
-    this.#outcomes = outcomes;
+    this.#outcomes = Float64Array.from(outcomes);
     this.#options = options;
     this.#random = createRandom(options.seed);
     this.#grower = new TreeGrower(columns, n);
@@ -50,14 +50,9 @@ export class Booster {
   step(): Tree | undefined {
     if (this.#usable.length === 0) return undefined;
     const { learningRate, rowShare, columnShare } = this.#options;
-    const n = this.#margins.length;
-    for (let row = 0; row < n; row++) {
-      const probability = sigmoid(this.#margins[row]!);
-      this.#gradients[row] = probability - this.#outcomes[row]!;
-      this.#weights[row] = Math.max(probability * (1 - probability), 1e-16);
-    }
     const features = sampleFeatures(this.#usable, columnShare, this.#random);
-    const rows = sampleRows(n, rowShare, this.#random);
+    const rows = sampleRows(this.#margins.length, rowShare, this.#random);
+    differentiate(rows, this.#margins, this.#outcomes, this.#gradients, this.#weights);
     const tree = this.#grower.grow(this.#gradients, this.#weights, rows, features, this.#options);
     tree.value = tree.value.map((value) => value * learningRate);
     this.model.trees.push(tree);
@@ -68,6 +63,22 @@ export class Booster {
   /** The loss on the training rows. */
   get loss(): number {
     return meanLoss(this.#margins, this.#outcomes);
+  }
+}
+
+/** Writes the first and second derivatives of the loss of the given rows. */
+function differentiate(
+  rows: Int32Array,
+  margins: Float64Array,
+  outcomes: Float64Array,
+  gradients: Float64Array,
+  weights: Float64Array,
+) {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!;
+    const probability = 1 / (1 + Math.exp(-margins[row]!));
+    gradients[row] = probability - outcomes[row]!;
+    weights[row] = Math.max(probability * (1 - probability), 1e-16);
   }
 }
 

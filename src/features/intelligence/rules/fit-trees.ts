@@ -9,7 +9,7 @@ import type { BinnedColumns } from "./grow-tree.ts";
 /** Boosted models whose mean is taken; each with the number of rounds that suits it. */
 export type TreeSettings = { options: BoostOptions; rounds: number }[];
 
-const shared = { minChildWeight: 5, l2: 5, categoryL2: 10, categorySmoothing: 10, rowShare: 0.7, columnShare: 0.6 };
+const shared = { minChildWeight: 4, l2: 8, categoryL2: 10, categorySmoothing: 10, rowShare: 0.6, columnShare: 0.6 };
 
 /** Sizes of trees that compete: almost additive, few interactions, many. Which is right differs from table to table. */
 const shapes: readonly Omit<BoostOptions, "seed">[] = [
@@ -17,11 +17,13 @@ const shapes: readonly Omit<BoostOptions, "seed">[] = [
   { ...shared, maxLeaves: 8, maxDepth: 4, learningRate: 0.05 },
   { ...shared, maxLeaves: 24, maxDepth: 7, learningRate: 0.05, columnShare: 0.8 },
 ];
+/** With many rows the almost additive shape never wins, and one shape is as good as a mean; both would only cost time. */
+const largeShapes = shapes.slice(1);
+const manyRows = 20_000;
 const maxRounds = 600;
 const patience = 40;
 /** A shape whose loss is higher than the best one's by at most this share takes part in the mean. */
 const tolerance = 0.01;
-const maxMembers = 2;
 
 export const binnedColumns = (encoding: Encoding, bins: Uint8Array[]): BinnedColumns => ({
   bins,
@@ -30,23 +32,24 @@ export const binnedColumns = (encoding: Encoding, bins: Uint8Array[]): BinnedCol
 });
 
 /**
- * Finds the sizes of trees and their number that predict held-out rows best. The two best share the prediction if they are close:
- * which of them is ahead is then luck, and the mean of two different models is better than either.
+ * Finds the sizes of trees and their number that predict held-out rows best. Sizes that are close share the prediction: which of them is
+ * ahead is then luck, and the mean of different models is better than either.
  */
 export function searchTrees(divisions: readonly Division[], seed: number): TreeSettings {
   const folds = divisions.map(createFold);
-  const found = shapes
+  const rows = Math.max(...folds.map(({ outcomes }) => outcomes.length));
+  const found = (rows < manyRows ? shapes : largeShapes)
     .map((shape, i) => {
-      const options = { ...shape, seed: seed + i };
+      const options = { ...shape, rowShare: rowShareOf(rows), seed: seed + i };
       return { options, ...findRounds(folds, options, maxRounds, patience) };
     })
     .sort((a, b) => a.loss - b.loss);
-  const most = (found[0]?.loss ?? 0) * (1 + tolerance);
-  return found
-    .filter(({ loss }) => loss <= most)
-    .slice(0, maxMembers)
-    .map(({ options, rounds }) => ({ options, rounds }));
+  const most = (found[0]?.loss ?? 0) * (rows < manyRows ? 1 + tolerance : 1);
+  return found.filter(({ loss }) => loss <= most).map(({ options, rounds }) => ({ options, rounds }));
 }
+
+/** Each tree of a large table sees about 15,000 rows: more cost time and hardly move its splits. */
+const rowShareOf = (rows: number) => Math.min(shared.rowShare, Math.max(0.25, 15_000 / rows));
 
 function createFold({ training, heldOut }: Division): Fold {
   const encoding = learnEncoding(training.columns, training.outcomes);

@@ -130,12 +130,15 @@ export class TreeGrower {
       tree.sets.push(maskOf(split.leftBins));
     }
     const bins = this.#columns.bins[split.feature]!;
+    const isLeft = Uint8Array.from({ length: this.#columns.sizes[split.feature]! }, (_, bin) =>
+      goesLeft(tree, node, bin) ? 1 : 0,
+    );
     const spare = this.#spare;
     let left = from;
     let right = 0;
     for (let i = from; i < to; i++) {
       const row = rows[i]!;
-      if (goesLeft(tree, node, bins[row]!)) rows[left++] = row;
+      if (isLeft[bins[row]!] === 1) rows[left++] = row;
       else spare[right++] = row;
     }
     for (let i = 0; i < right; i++) rows[left + i] = spare[i]!;

@@ -40,7 +40,7 @@ export function trainModel(examples: Examples, { seed = 1, prior = defaultPrior,
   const { kind, candidates } = chooseKind(trial);
   const chosen = { candidates, heldOut: trial.outcomes.length, leaks };
   if (kind === "baseRate") return { ...constantModel("baseRate", outcomes, positives, prior), ...chosen };
-  const unseen = unseenMargins(sample, recipe, kind);
+  const unseen = unseenMargins(sample, recipe, kind, trial);
   const calibration = learnCalibration(unseen);
   const calibrated = unseen.margins.map((margin) => calibration.slope * margin + calibration.intercept);
   return {
@@ -105,9 +105,10 @@ function tryCandidates(sample: Sample, stage: Stage, prior: Prior, seed: number)
 
 function tryRecipe({ training, heldOut }: Division, recipe: Recipe): Trial {
   const kind = kindsOf(recipe).at(-1) ?? "logistic";
+  const baseRate = smoothedRate(training.outcomes);
   return {
     margins: marginsOf(fitRecipe(training, recipe, kind), heldOut),
-    baseRates: heldOut.outcomes.map(() => smoothedRate(training.outcomes)),
+    baseRates: heldOut.outcomes.map(() => baseRate),
     outcomes: heldOut.outcomes,
   };
 }
@@ -123,19 +124,18 @@ function joinTrials(trials: readonly Trial[]): Trial {
 
 const join = (parts: readonly ArrayLike<number>[]) => Float64Array.from(parts.flatMap((part) => Array.from(part)));
 
-/** Blocks of five that are held out to calibrate by. Of a large table some are enough, and each costs a training. */
+/** From this many rows on, two blocks are enough to calibrate by: the newest, which was held out anyway, and one from the middle. */
 const manyRows = 10_000;
-const someBlocks = [0, 2, 4];
+const middleBlock = 2;
 
 /** Returns margins for rows as if they had not been trained on. */
-function unseenMargins(sample: Sample, recipe: Recipe, kind: LearnedKind) {
-  const divisions = holdOutBlocks(sample, 5).filter(
-    (_, block) => sample.outcomes.length < manyRows || someBlocks.includes(block),
-  );
+function unseenMargins(sample: Sample, recipe: Recipe, kind: LearnedKind, trial: Trial) {
+  const isLarge = sample.outcomes.length >= manyRows;
+  const divisions = holdOutBlocks(sample, 5).filter((_, block) => !isLarge || block === middleBlock);
   const margins = divisions.map(({ training, heldOut }) => marginsOf(fitRecipe(training, recipe, kind), heldOut));
   return {
-    margins: join(margins.map((byKind) => byKind.get(kind) ?? [])),
-    outcomes: join(divisions.map(({ heldOut }) => heldOut.outcomes)),
+    margins: join([...margins, ...(isLarge ? [trial.margins] : [])].map((byKind) => byKind.get(kind) ?? [])),
+    outcomes: join([...divisions.map(({ heldOut }) => heldOut.outcomes), ...(isLarge ? [trial.outcomes] : [])]),
   };
 }
 
