@@ -13,9 +13,9 @@ const shared = { minChildWeight: 4, l2: 8, categoryL2: 10, categorySmoothing: 10
 
 /** Sizes of trees that compete: almost additive, few interactions, many. Which is right differs from table to table. */
 const shapes: readonly Omit<BoostOptions, "seed">[] = [
-  { ...shared, maxLeaves: 4, maxDepth: 2, learningRate: 0.08 },
-  { ...shared, maxLeaves: 8, maxDepth: 4, learningRate: 0.05 },
-  { ...shared, maxLeaves: 24, maxDepth: 7, learningRate: 0.05, columnShare: 0.8 },
+  { ...shared, maxLeaves: 4, maxDepth: 2, learningRate: 0.1 },
+  { ...shared, maxLeaves: 8, maxDepth: 4, learningRate: 0.06 },
+  { ...shared, maxLeaves: 24, maxDepth: 7, learningRate: 0.06, columnShare: 0.8 },
 ];
 /** With many rows the almost additive shape never wins, and one shape is as good as a mean; both would only cost time. */
 const largeShapes = shapes.slice(1);

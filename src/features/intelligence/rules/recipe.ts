@@ -27,7 +27,7 @@ const fewRows = 10_000;
 
 function innerDivisions(sample: Sample): Division[] {
   const n = sample.outcomes.length;
-  return n < fewRows ? holdOutBlocks(sample, 4) : [holdOutNewest(sample, Math.round(n / 5))];
+  return n < fewRows ? holdOutBlocks(sample, n < 2000 ? 4 : 3) : [holdOutNewest(sample, Math.round(n / 5))];
 }
 
 /** Searches the settings of all models that may compete, holding out rows of the sample itself. */

@@ -82,6 +82,10 @@ function withoutLeaks({ columns, outcomes }: Sample, leaks: readonly Leak[]): Sa
   return { columns: columns.filter(({ field }) => leaks.every((leak) => leak.field !== field)), outcomes };
 }
 
+/** From this many rows on the settings found without the newest rows are good enough for all, and a few blocks to calibrate by. */
+const manyRows = 10_000;
+const middleBlock = 2;
+
 /** From this many outcomes on, the newest fifth is enough to tell models apart. */
 const enoughRows = 1000;
 
@@ -99,7 +103,8 @@ function tryCandidates(sample: Sample, stage: Stage, prior: Prior, seed: number)
   const divisions = stage === "full" ? forwardDivisions(sample) : holdOutBlocks(sample, 5);
   const recipes = divisions.map(({ training }) => searchRecipe(training, stage, prior, seed));
   const trials = divisions.map((division, i) => tryRecipe(division, defined(recipes[i])));
-  const recipe = divisions.length === 1 ? defined(recipes[0]) : searchRecipe(sample, stage, prior, seed);
+  const isLarge = sample.outcomes.length >= manyRows;
+  const recipe = isLarge ? defined(recipes.at(-1)) : searchRecipe(sample, stage, prior, seed);
   return { trial: joinTrials(trials), recipe };
 }
 
@@ -123,10 +128,6 @@ function joinTrials(trials: readonly Trial[]): Trial {
 }
 
 const join = (parts: readonly ArrayLike<number>[]) => Float64Array.from(parts.flatMap((part) => Array.from(part)));
-
-/** From this many rows on, two blocks are enough to calibrate by: the newest, which was held out anyway, and one from the middle. */
-const manyRows = 10_000;
-const middleBlock = 2;
 
 /** Returns margins for rows as if they had not been trained on. */
 function unseenMargins(sample: Sample, recipe: Recipe, kind: LearnedKind, trial: Trial) {
