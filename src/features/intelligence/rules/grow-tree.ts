@@ -1,0 +1,183 @@
+import type { Histogram, Split, SplitLimits } from "./split.ts";
+import { splitCategory, splitNumber } from "./split.ts";
+import type { Tree } from "./tree.ts";
+import { addLeaf, emptyTree, goesLeft } from "./tree.ts";
+
+export type GrowLimits = SplitLimits & { maxLeaves: number; maxDepth: number };
+
+/** What trees are grown from: binned columns with their number of bins and whether they are categories. */
+export type BinnedColumns = { bins: Uint8Array[]; sizes: number[]; isCategory: boolean[] };
+
+/** A leaf that may be split: its rows are `rows[from..to)`. */
+type Open = { node: number; from: number; to: number; depth: number; sums: Float64Array; split: Split | undefined };
+
+/** Grows trees on the same columns; the memory of histograms is kept from tree to tree. */
+export class TreeGrower {
+  readonly #columns: BinnedColumns;
+  readonly #offsets: number[];
+  readonly #length: number;
+  readonly #pool: Float64Array[] = [];
+  readonly #gradients: Float64Array;
+  readonly #weights: Float64Array;
+  readonly #spare: Int32Array;
+
+  constructor(columns: BinnedColumns, rows: number) {
+    this.#columns = columns;
+    let length = 0;
+    this.#offsets = columns.sizes.map((size) => {
+      const offset = length;
+      length += 2 * size;
+      return offset;
+    });
+    this.#length = length;
+    this.#gradients = new Float64Array(rows);
+    this.#weights = new Float64Array(rows);
+    this.#spare = new Int32Array(rows);
+  }
+
+  /**
+   * Grows one tree over `rows` (which it reorders) with the given features, always splitting the leaf that gains most. Leaves hold the
+   * Newton step, without learning rate.
+   */
+  grow(gradients: Float64Array, weights: Float64Array, rows: Int32Array, features: number[], limits: GrowLimits): Tree {
+    const tree = emptyTree();
+    const root = this.#histogram(gradients, weights, rows, 0, rows.length, features);
+    const totals = this.#totals(root, features);
+    addLeaf(tree, leafValue(totals, limits), rows.length);
+    const open: Open[] = [{ node: 0, from: 0, to: rows.length, depth: 0, sums: root, split: undefined }];
+    open[0]!.split = this.#bestSplit(open[0]!, features, limits);
+    for (let leaves = 1; leaves < limits.maxLeaves; leaves++) {
+      const leaf = takeBest(open);
+      if (!leaf?.split) break;
+      const middle = this.#partition(tree, leaf, leaf.split, rows);
+      const small = middle - leaf.from <= leaf.to - middle ? "left" : "right";
+      const [from, to] = small === "left" ? [leaf.from, middle] : [middle, leaf.to];
+      const counted = this.#histogram(gradients, weights, rows, from, to, features);
+      // The larger side's histogram is the parent's less the smaller side's, which halves the work.
+      const rest = leaf.sums;
+      for (let i = 0; i < rest.length; i++) rest[i] = rest[i]! - counted[i]!;
+      const sides = [
+        { from: leaf.from, to: middle, sums: small === "left" ? counted : rest },
+        { from: middle, to: leaf.to, sums: small === "left" ? rest : counted },
+      ];
+      const nodes = sides.map((side) => {
+        const node = addLeaf(tree, leafValue(this.#totals(side.sums, features), limits), side.to - side.from);
+        const child: Open = { ...side, node, depth: leaf.depth + 1, split: undefined };
+        if (child.depth < limits.maxDepth) child.split = this.#bestSplit(child, features, limits);
+        if (child.split) open.push(child);
+        else this.#pool.push(side.sums);
+        return node;
+      });
+      tree.left[leaf.node] = nodes[0]!;
+      tree.right[leaf.node] = nodes[1]!;
+    }
+    for (const { sums } of open) this.#pool.push(sums);
+    return tree;
+  }
+
+  /** Sums gradients and weights by bin. The rows' values are gathered once, so that the loop over columns reads them in order. */
+  #histogram(g: Float64Array, w: Float64Array, rows: Int32Array, from: number, to: number, features: number[]) {
+    const sums = this.#pool.pop() ?? new Float64Array(this.#length);
+    sums.fill(0);
+    const gradients = this.#gradients;
+    const weights = this.#weights;
+    for (let i = from; i < to; i++) {
+      const row = rows[i]!;
+      gradients[i] = g[row]!;
+      weights[i] = w[row]!;
+    }
+    for (const feature of features)
+      accumulate(sums, this.#offsets[feature]!, this.#columns.bins[feature]!, rows, from, to, gradients, weights);
+    return sums;
+  }
+
+  #totals(sums: Float64Array, features: number[]) {
+    const first = features[0]!;
+    const histogram = this.#at(sums, first);
+    let gradient = 0;
+    let weight = 0;
+    for (let bin = 0; bin < histogram.size; bin++) {
+      gradient += sums[histogram.offset + 2 * bin]!;
+      weight += sums[histogram.offset + 2 * bin + 1]!;
+    }
+    return { gradient, weight };
+  }
+
+  #at(sums: Float64Array, feature: number): Histogram {
+    return { sums, offset: this.#offsets[feature]!, size: this.#columns.sizes[feature]! };
+  }
+
+  #bestSplit({ sums }: Open, features: number[], limits: GrowLimits): Split | undefined {
+    const totals = this.#totals(sums, features);
+    let best: Split | undefined;
+    if (totals.weight < 2 * limits.minChildWeight) return undefined;
+    for (const feature of features) {
+      const find = this.#columns.isCategory[feature] ? splitCategory : splitNumber;
+      const split = find(this.#at(sums, feature), totals, limits);
+      if (split && split.gain > (best?.gain ?? leastGain)) best = { feature, ...split };
+    }
+    return best;
+  }
+
+  /** Writes the split into the tree and moves the rows that go left before the others, both in their order. */
+  #partition(tree: Tree, { node, from, to }: Open, split: Split, rows: Int32Array): number {
+    tree.feature[node] = split.feature;
+    tree.cut[node] = split.cut;
+    tree.missingLeft[node] = split.missingLeft ? 1 : 0;
+    if (split.leftBins) {
+      tree.missingLeft[node] = -1;
+      tree.cut[node] = tree.sets.length;
+      tree.sets.push(maskOf(split.leftBins));
+    }
+    const bins = this.#columns.bins[split.feature]!;
+    const isLeft = Uint8Array.from({ length: this.#columns.sizes[split.feature]! }, (_, bin) =>
+      goesLeft(tree, node, bin) ? 1 : 0,
+    );
+    const spare = this.#spare;
+    let left = from;
+    let right = 0;
+    for (let i = from; i < to; i++) {
+      const row = rows[i]!;
+      if (isLeft[bins[row]!] === 1) rows[left++] = row;
+      else spare[right++] = row;
+    }
+    for (let i = 0; i < right; i++) rows[left + i] = spare[i]!;
+    return left;
+  }
+}
+
+/** A gain below this is rounding. */
+const leastGain = 1e-7;
+
+const leafValue = ({ gradient, weight }: { gradient: number; weight: number }, { l2 }: GrowLimits) =>
+  -gradient / (weight + l2);
+
+function accumulate(
+  sums: Float64Array,
+  offset: number,
+  bins: Uint8Array,
+  rows: Int32Array,
+  from: number,
+  to: number,
+  gradients: Float64Array,
+  weights: Float64Array,
+) {
+  for (let i = from; i < to; i++) {
+    const at = offset + 2 * bins[rows[i]!]!;
+    sums[at] = sums[at]! + gradients[i]!;
+    sums[at + 1] = sums[at + 1]! + weights[i]!;
+  }
+}
+
+function takeBest(open: Open[]): Open | undefined {
+  let best = 0;
+  for (let i = 1; i < open.length; i++) if ((open[i]!.split?.gain ?? 0) > (open[best]!.split?.gain ?? 0)) best = i;
+  if (!open[best]?.split) return undefined;
+  return open.splice(best, 1)[0];
+}
+
+function maskOf(bins: number[]): number[] {
+  const mask = new Array<number>(8).fill(0);
+  for (const bin of bins) mask[bin >> 5] = mask[bin >> 5]! | (1 << (bin & 31));
+  return mask;
+}

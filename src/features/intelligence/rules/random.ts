@@ -1,0 +1,13 @@
+/**
+ * Returns a seeded generator of numbers from 0 up to 1 (mulberry32). Training draws every random number from it, so that the same
+ * outcomes and the same seed give the same model on every machine.
+ */
+export function createRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
