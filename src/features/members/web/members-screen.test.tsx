@@ -166,7 +166,7 @@ it("says that no email was sent where the server has no mail service, and offers
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill("zoe@example.com");
   await page.getByRole("button", { name: "Create invitation" }).click();
-  await expect.element(noMail().getByText(/zoe@example.com .* no mail service/)).toBeVisible();
+  await expect.element(noMail().getByText(/zoe@example.com .* no email service/)).toBeVisible();
   expect(page.getByText(/Invitation sent/).query()).toBeNull();
   expect(address()).toBe("/admin/members?tab=invitations");
   await noMail().getByRole("button", { name: "Copy link" }).click();
