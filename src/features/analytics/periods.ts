@@ -91,6 +91,9 @@ export function barPieces(frame: Frame, period: Period): Period[] {
 const fewPerDay = 5;
 const daysInWeek = 7;
 
+/** Whether days hold too few events to be told apart; a single week is short enough to be shown by day anyway. */
+export const isSparse = (events: number, days: number): boolean => days > daysInWeek && events < fewPerDay * days;
+
 /** Adds up days to weeks where there are few per day, unless the period is a single week. */
 export function mergeSparse<Bar extends Period>(
   bars: readonly Bar[],
@@ -99,7 +102,7 @@ export function mergeSparse<Bar extends Period>(
 ): Bar[] {
   const areDays = bars.every(({ from, to }) => from === to);
   const total = bars.reduce((sum, bar) => sum + countOf(bar), 0);
-  if (!areDays || bars.length <= daysInWeek || total >= fewPerDay * bars.length) return [...bars];
+  if (!areDays || !isSparse(total, bars.length)) return [...bars];
   const period = { from: defined(bars[0]).from, to: defined(bars.at(-1)).to };
   return weeksOf(period).map((week) => {
     const days = bars.filter(({ from }) => from >= week.from && from <= week.to);

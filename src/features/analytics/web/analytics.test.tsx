@@ -63,16 +63,16 @@ describe("charts", () => {
     stubServer(analyticsFixtures("company"));
     const { address } = await visit("/analytics");
     const steps = card("Referrals").getByRole("link");
-    await expect.poll(() => steps.elements().length).toBe(30);
+    await expect.poll(() => steps.elements().length).toBe(6);
     await expect.element(card("Referrals")).toHaveAccessibleName("Referrals. 31 · up 3%");
     expect(await hrefOf(steps.last())).toBe("/referrals?submitted=2026-11-15..2026-11-15");
     // Tab stops once; arrow keys move between points, and Enter opens.
     expect(steps.elements().filter((step) => (step as HTMLElement).tabIndex === 0)).toHaveLength(1);
     (steps.last().element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowLeft}");
-    expect(document.activeElement?.textContent).toContain("November 14, 2026: 1");
+    expect(document.activeElement?.textContent).toContain("14, 2026: 7");
     await userEvent.keyboard("{Enter}");
-    await expect.poll(address).toContain("/referrals?submitted=2026-11-14..2026-11-14");
+    await expect.poll(address).toContain("/referrals?submitted=2026-11-08..2026-11-14");
   });
 
   it("rank sources with their wins, and open their rows, also for referrals without a source", async () => {

@@ -38,9 +38,22 @@ describe("weeks", () => {
 it("gives each step its days, so that its rows can be opened", () => {
   const period = { from: "2026-09-01", to: "2026-11-15" };
   const rows = ["2026-09-01", "2026-10-01", "2026-11-01"].map((key) => ({ ...days(key, 1)[0]!, key }));
-  expect(bucketsOf({ rows, period }, "6m", 1).map((one) => one.period)).toEqual([
+  expect(bucketsOf({ rows, period, whole: { figures: {} } }, "6m", 1).map((one) => one.period)).toEqual([
     { from: "2026-09-01", to: "2026-09-30" },
     { from: "2026-10-01", to: "2026-10-31" },
     { from: "2026-11-01", to: "2026-11-15" },
   ]);
+});
+
+it("groups days into weeks where there are fewer than five events a day", () => {
+  const rows = days("2026-11-02", 28);
+  const period = { from: "2026-11-02", to: "2026-11-29" };
+  const lengthWith = (referrals: number) =>
+    bucketsOf({ rows, period, whole: { figures: { referrals: { sum: referrals, of: null } } } }, "30d", 1).length;
+  expect([lengthWith(5 * 28 - 1), lengthWith(5 * 28)]).toEqual([4, 28]);
+  // Amounts are no events, and a rate is made of as many as it is a share of.
+  const rare = { wonValue: { sum: 9_000_000, of: null }, decisionTime: { sum: 9_000_000, of: 3 } };
+  expect(bucketsOf({ rows, period, whole: { figures: rare } }, "30d", 1)).toHaveLength(4);
+  const week = { rows: rows.slice(0, 7), period: { from: "2026-11-02", to: "2026-11-08" }, whole: { figures: rare } };
+  expect(bucketsOf(week, "7d", 1)).toHaveLength(7);
 });

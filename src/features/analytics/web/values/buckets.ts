@@ -1,5 +1,6 @@
 import { addDays } from "#base/day.ts";
 import type { AnswerRow, Figure, Figures, Period } from "../../contract.ts";
+import { isSparse } from "../../periods.ts";
 import type { Division, Frame } from "../../values.ts";
 
 /** How a frame is divided: 90 days by week, six months and more by month. */
@@ -41,15 +42,24 @@ export function weeksOf(days: readonly AnswerRow[], firstDay: number): Bucket[] 
   return weeks;
 }
 
-/** The steps of an answer divided by time, each with its days. */
+const counts = ["referrals", "accepted", "won"] as const;
+/** How many events the figures are made of: amounts say nothing about it. */
+const eventsOf = (figures: Figures) =>
+  Math.max(
+    0,
+    ...counts.map((measure) => figures[measure]?.sum ?? 0),
+    ...Object.values(figures).map(({ of }) => of ?? 0),
+  );
+
+/** The steps of an answer divided by time, each with its days. Days with few events are grouped into weeks. */
 export function bucketsOf(
-  { rows, period }: { rows: readonly AnswerRow[]; period: Period },
+  { rows, period, whole }: { rows: readonly AnswerRow[]; period: Period; whole: Pick<AnswerRow, "figures"> },
   frame: Frame,
   firstDay: number,
 ): Bucket[] {
-  if (isByWeek(frame)) return weeksOf(rows, firstDay);
-  if (divisionOf(frame) === "day")
-    return rows.map(({ key, figures, before }) => ({ period: { from: key, to: key }, figures, before }));
+  const isDaily = divisionOf(frame) === "day";
+  if (isByWeek(frame) || (isDaily && isSparse(eventsOf(whole.figures), rows.length))) return weeksOf(rows, firstDay);
+  if (isDaily) return rows.map(({ key, figures, before }) => ({ period: { from: key, to: key }, figures, before }));
   return rows.map(({ key, figures, before }, place) => {
     const next = rows[place + 1]?.key;
     return {
