@@ -58,7 +58,10 @@ line("rows", `${training.length} to train, ${test.length} to test, ${fields.leng
 line("base rate", `${share(model.positives, model.n)} (${target} = ${positive})`);
 line("left out as leaks", model.leaks.map(({ field, auc }) => `${field} (AUC ${auc.toFixed(3)})`).join(", ") || "none");
 for (const { kind, logLoss, auc } of model.candidates)
-  line(`  tried ${kind}`, `log loss ${digits(logLoss)}, AUC ${digits(auc)} on the ${model.heldOut} held out in training`);
+  line(
+    `  tried ${kind}`,
+    `log loss ${digits(logLoss)}, AUC ${digits(auc)} on the ${model.heldOut} held out in training`,
+  );
 line("model chosen", chosenText(model));
 line("AUC", digits(figures.auc));
 line("Brier", digits(figures.brier));
@@ -89,7 +92,10 @@ function strongestFields(model: Model, rows: Row[]): string[] {
   for (const row of rows.slice(0, 500))
     for (const { field, logOdds } of explain(model, row).reasons)
       sums.set(field, (sums.get(field) ?? 0) + Math.abs(logOdds));
-  return [...sums].toSorted(([, a], [, b]) => b - a).slice(0, 5).map(([field]) => field);
+  return [...sums]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 5)
+    .map(([field]) => field);
 }
 
 /** Median milliseconds over up to 2,000 rows, after as many to warm up. */

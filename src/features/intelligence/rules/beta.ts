@@ -7,7 +7,10 @@ const coefficients = [
 function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   const shifted = x - 1;
-  const sum = coefficients.reduce((total, coefficient, i) => total + coefficient / (shifted + i + 1), 0.9999999999998099);
+  const sum = coefficients.reduce(
+    (total, coefficient, i) => total + coefficient / (shifted + i + 1),
+    0.9999999999998099,
+  );
   const t = shifted + coefficients.length - 0.5;
   return 0.5 * Math.log(2 * Math.PI) + (shifted + 0.5) * Math.log(t) - t + Math.log(sum);
 }

@@ -44,12 +44,14 @@ it("finds an interaction that no single field shows", () => {
   const table = simulatedTables.interactions!(2000, 3);
   const columns = binned(table);
   const model = boost(columns, table.outcomes, options, 100);
-  expect(auc(boostedMargins(model, columns.bins, table.rows.length), table.probabilities.map(Math.round))).toBeGreaterThan(0.9);
+  expect(
+    auc(boostedMargins(model, columns.bins, table.rows.length), table.probabilities.map(Math.round)),
+  ).toBeGreaterThan(0.9);
 });
 
 describe("stopping early", () => {
   const half = (table: Examples, isTraining: boolean) => {
-    const keep = (_: unknown, row: number) => row % 2 === 0 === isTraining;
+    const keep = (_: unknown, row: number) => (row % 2 === 0) === isTraining;
     return { ...table, rows: table.rows.filter(keep), outcomes: Array.from(table.outcomes).filter(keep) };
   };
   const foldOf = (table: Examples) => {

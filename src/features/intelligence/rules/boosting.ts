@@ -83,7 +83,12 @@ function differentiate(
 }
 
 /** Trains a given number of rounds. */
-export function boost(columns: BinnedColumns, outcomes: ArrayLike<number>, options: BoostOptions, rounds: number): Boosted {
+export function boost(
+  columns: BinnedColumns,
+  outcomes: ArrayLike<number>,
+  options: BoostOptions,
+  rounds: number,
+): Boosted {
   const booster = new Booster(columns, outcomes, options);
   for (let round = 0; round < rounds; round++) if (!booster.step()) break;
   return booster.model;

@@ -22,7 +22,8 @@ export function chooseKind({ margins, baseRates, outcomes }: Trial): Choice {
   for (const [kind, values] of margins) candidates.push({ kind, ...measure(values.map(sigmoid), outcomes) });
   const [best] = [...margins.keys()].sort((a, b) => lossOf(candidates, a) - lossOf(candidates, b));
   const probabilities = best && margins.get(best)?.map(sigmoid);
-  const hasSignal = probabilities && beatsBaseRate(probabilities, baseRates, outcomes) && ranks(probabilities, outcomes);
+  const hasSignal =
+    probabilities && beatsBaseRate(probabilities, baseRates, outcomes) && ranks(probabilities, outcomes);
   return { kind: hasSignal ? best : "baseRate", candidates };
 }
 
@@ -39,8 +40,8 @@ function beatsBaseRate(probabilities: Float64Array, baseRates: Float64Array, out
   return mean > Math.sqrt(variance / n);
 }
 
-/** One-sided 97.5 %. */
-const certainty = 1.96;
+/** One-sided 99 %. */
+const certainty = 2.33;
 
 /** Compares the area under the curve with 0.5 by its standard error under the null hypothesis (Mann and Whitney). */
 function ranks(probabilities: Float64Array, outcomes: Float64Array): boolean {

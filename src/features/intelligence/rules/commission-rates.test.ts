@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { suggestRate } from "./commission-rates.ts";
 
-const result = (rate: number, referrals: number, won: number) => ({ rate, referrals, won, value: 1000, marginShare: 0.4 });
+const result = (rate: number, referrals: number, won: number) => ({
+  rate,
+  referrals,
+  won,
+  value: 1000,
+  marginShare: 0.4,
+});
 
 it("suggests nothing without two rates of 50 referrals each", () => {
   expect(suggestRate(result(0.1, 500, 100), [])).toBeUndefined();

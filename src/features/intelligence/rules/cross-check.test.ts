@@ -18,15 +18,18 @@ const bothWays = (area: number) => Math.max(area, 1 - area);
 it.each(["interactions", "amounts"])(
   "ranks unseen rows at least as well as an independent implementation of boosted trees: %s",
   async (name) => {
-    const training = simulatedTables[name]!(1200, 3);
-    const test = simulatedTables[name]!(3000, 9);
+    const training = simulatedTables[name]!(1000, 3);
+    const test = simulatedTables[name]!(2000, 9);
     const { GradientBoostedTreesLearner } = await load({ print: () => {}, printErr: () => {} });
     const other = new GradientBoostedTreesLearner("outcome", "CLASSIFICATION").train(csvOf(training));
     const theirs = bothWays(auc(other.predict(csvOf(test)), test.outcomes));
     other.unload();
     const model = trainModel(training);
-    const ours = auc(test.rows.map((row) => predict(model, row).probability), test.outcomes);
-    expect(theirs).toBeGreaterThan(0.7);
+    const ours = auc(
+      test.rows.map((row) => predict(model, row).probability),
+      test.outcomes,
+    );
+    expect(theirs).toBeGreaterThan(0.6);
     expect(ours).toBeGreaterThan(theirs - 0.005);
   },
 );

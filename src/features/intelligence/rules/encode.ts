@@ -46,9 +46,7 @@ export function encodeRow(encoding: Encoding, row: Row): { bins: Uint8Array; num
       return;
     }
     const number =
-      feature.kind === "rate"
-        ? levelRate(feature, readCategory(value, feature.part))
-        : readNumber(value, feature.part);
+      feature.kind === "rate" ? levelRate(feature, readCategory(value, feature.part)) : readNumber(value, feature.part);
     bins[i] = numberBin(feature.limits, number);
     numbers[i] = standardize(feature, number);
   });

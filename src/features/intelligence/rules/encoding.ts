@@ -57,8 +57,11 @@ export function learnEncoding(columns: readonly Column[], outcomes: ArrayLike<nu
 }
 
 function learnNumber({ field, part, values }: NumberColumn): NumberFeature {
-  return { kind: "number", field, part, limits: learnLimits(values), ...learnScale(values) };
+  return { kind: "number", field, part, limits: learnLimits(values, usefulBins(values.length)), ...learnScale(values) };
 }
+
+/** A small table gets bins of about eight rows: finer ones would cost time in every split and could not be told apart. */
+const usefulBins = (rows: number) => Math.min(maxBins, Math.max(32, Math.round(rows / 8)));
 
 /** Wide amounts (a skewness over 2) are read on a logarithmic scale if that makes them less skewed. */
 function learnScale(values: Float64Array): Pick<NumberFeature, "logUnit" | "mean" | "deviation"> {

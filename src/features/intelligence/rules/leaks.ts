@@ -48,5 +48,11 @@ function groupsOf(column: Column): CategoryColumn {
     return { ...column, codes: column.codes.map((code) => code + 1), levels: ["", ...column.levels] };
   const limits = learnLimits(column.values, bins);
   const codes = Int32Array.from(column.values, (value) => (Number.isNaN(value) ? 0 : findBin(limits, value) + 1));
-  return { field, part, kind: "category", codes, levels: Array.from({ length: limits.length + 2 }, (_, i) => String(i)) };
+  return {
+    field,
+    part,
+    kind: "category",
+    codes,
+    levels: Array.from({ length: limits.length + 2 }, (_, i) => String(i)),
+  };
 }

@@ -61,7 +61,12 @@ export type Ridge = { penalty: number; center: number; interceptPenalty: number 
 const maxSteps = 30;
 
 /** Fits by Newton's method, from `start` if given. The last weight is the intercept's distance from the center. */
-export function fitWeights(design: Design, outcomes: ArrayLike<number>, ridge: Ridge, start?: Float64Array): Float64Array {
+export function fitWeights(
+  design: Design,
+  outcomes: ArrayLike<number>,
+  ridge: Ridge,
+  start?: Float64Array,
+): Float64Array {
   let weights: Float64Array = start ? start.slice() : new Float64Array(design.size + 1);
   let loss = penalizedLoss(design, outcomes, ridge, weights);
   for (let step = 0; step < maxSteps; step++) {

@@ -12,7 +12,9 @@ describe("area under the curve", () => {
     fc.assert(
       fc.property(scoredRows, (rows) => {
         const [scores, outcomes] = [rows.map(([score]) => score), rows.map(([, outcome]) => outcome)];
-        const pairs = rows.flatMap(([a, won]) => rows.flatMap(([b, other]) => (won && !other ? [[a, b] as const] : [])));
+        const pairs = rows.flatMap(([a, won]) =>
+          rows.flatMap(([b, other]) => (won && !other ? [[a, b] as const] : [])),
+        );
         fc.pre(pairs.length > 0);
         const right = pairs.reduce((sum, [a, b]) => sum + (a > b ? 1 : a === b ? 0.5 : 0), 0);
         expect(auc(scores, outcomes)).toBeCloseTo(right / pairs.length, 12);

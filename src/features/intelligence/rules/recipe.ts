@@ -46,10 +46,7 @@ export function fitRecipe({ columns, outcomes }: Sample, recipe: Recipe, kind: L
   return {
     encoding,
     logistic: kind === "trees" ? null : fitLogistic(encoding, encoded, outcomes, logistic),
-    trees:
-      kind === "logistic" || !trees
-        ? null
-        : fitTrees(binnedColumns(encoding, encoded.bins), outcomes, trees),
+    trees: kind === "logistic" || !trees ? null : fitTrees(binnedColumns(encoding, encoded.bins), outcomes, trees),
   };
 }
 
@@ -63,6 +60,10 @@ export function marginsOf({ encoding, logistic, trees }: Fit, { columns }: Sampl
   const boosted = trees && boostedMargins(trees, encoded.bins, encoded.rows);
   if (linear) margins.set("logistic", linear);
   if (boosted) margins.set("trees", boosted);
-  if (linear && boosted) margins.set("mean", linear.map((margin, row) => (margin + (boosted[row] ?? 0)) / 2));
+  if (linear && boosted)
+    margins.set(
+      "mean",
+      linear.map((margin, row) => (margin + (boosted[row] ?? 0)) / 2),
+    );
   return margins;
 }

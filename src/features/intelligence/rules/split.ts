@@ -28,7 +28,11 @@ const emptyWeight = 1e-9;
 const score = (gradient: number, weight: number, l2: number) => (gradient * gradient) / (weight + l2);
 
 /** Finds the best cut of a number, trying missing values on either side. */
-export function splitNumber(histogram: Histogram, totals: Totals, limits: SplitLimits): Omit<Split, "feature"> | undefined {
+export function splitNumber(
+  histogram: Histogram,
+  totals: Totals,
+  limits: SplitLimits,
+): Omit<Split, "feature"> | undefined {
   const { sums, offset, size } = histogram;
   const { l2, minChildWeight } = limits;
   const missingGradient = sums[offset]!;
@@ -66,7 +70,11 @@ export function splitNumber(histogram: Histogram, totals: Totals, limits: SplitL
  * Finds the best two groups of levels. Ordered by mean gradient, the best grouping is a cut of that order (Fisher, 1958). Levels with
  * little weight are not ordered by their noise but stay on the right.
  */
-export function splitCategory(histogram: Histogram, totals: Totals, limits: SplitLimits): Omit<Split, "feature"> | undefined {
+export function splitCategory(
+  histogram: Histogram,
+  totals: Totals,
+  limits: SplitLimits,
+): Omit<Split, "feature"> | undefined {
   const { sums, offset, size } = histogram;
   const { minChildWeight, categorySmoothing } = limits;
   const bins: number[] = [];

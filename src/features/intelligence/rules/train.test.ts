@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { categoryFields, numberFields, type Simulated, simulate, simulatedTables } from "../testing/simulated-tables.ts";
+import {
+  categoryFields,
+  numberFields,
+  type Simulated,
+  simulate,
+  simulatedTables,
+} from "../testing/simulated-tables.ts";
 import { measure } from "./metrics.ts";
 import { explain, type Model, predict } from "./model.ts";
 import type { Row } from "./table.ts";
@@ -7,7 +13,10 @@ import { trainModel } from "./train.ts";
 
 const table = (name: string, n: number, seed = 3) => simulatedTables[name]!(n, seed);
 const figuresOf = (model: Model, { rows, outcomes }: Simulated) =>
-  measure(Float64Array.from(rows, (row) => predict(model, row).probability), outcomes);
+  measure(
+    Float64Array.from(rows, (row) => predict(model, row).probability),
+    outcomes,
+  );
 const firstOf = ({ fields, rows, outcomes }: Simulated, n: number) => ({
   fields,
   rows: rows.slice(0, n),
@@ -26,29 +35,29 @@ function expectReasonsAddUp(model: Model, rows: Row[]) {
 
 describe("what is chosen", () => {
   it("is the regression where the truth is linear", () => {
-    const model = trainModel(table("linear", 700));
+    const model = trainModel(table("linear", 1000));
     expect(["logistic", "mean"]).toContain(model.kind);
     expect(figuresOf(model, table("linear", 3000, 9)).auc).toBeGreaterThan(0.73);
     expectReasonsAddUp(model, table("linear", 30, 9).rows);
   });
 
   it("is the trees where fields interact", () => {
-    const model = trainModel(table("interactions", 1200));
+    const model = trainModel(table("interactions", 1000));
     expect(model.kind).toBe("trees");
     expect(figuresOf(model, table("interactions", 3000, 9)).auc).toBeGreaterThan(0.72);
     expectReasonsAddUp(model, table("interactions", 30, 9).rows);
   });
 
   it("is the regression where values drift with time, because trees cannot follow them", () => {
-    const drifting = table("drift", 2000);
-    const model = trainModel(firstOf(drifting, 1600));
+    const drifting = table("drift", 1250);
+    const model = trainModel(firstOf(drifting, 1000));
     expect(model.kind).toBe("logistic");
-    const newest = { ...drifting, rows: drifting.rows.slice(1600), outcomes: drifting.outcomes.slice(1600) };
+    const newest = { ...drifting, rows: drifting.rows.slice(1000), outcomes: drifting.outcomes.slice(1000) };
     expect(figuresOf(model, newest).auc).toBeGreaterThan(0.74);
   });
 
   it.each([1, 2, 3, 4, 5, 6])("is nothing where there is no signal, seed %i", (seed) => {
-    const model = trainModel(table("noise", 400, seed));
+    const model = trainModel(table("noise", 150, seed));
     expect(model.kind).toBe("baseRate");
     const [one, other] = table("noise", 2, 9).rows;
     expect(predict(model, one!).probability).toBe(predict(model, other!).probability);
@@ -56,7 +65,7 @@ describe("what is chosen", () => {
   });
 
   it("is the same for the same seed", () => {
-    const examples = table("amounts", 300);
+    const examples = table("amounts", 150);
     expect(JSON.stringify(trainModel(examples, { seed: 4 }))).toBe(JSON.stringify(trainModel(examples, { seed: 4 })));
   });
 });
@@ -93,7 +102,7 @@ describe("how many outcomes it takes", () => {
 describe("columns that carry nothing or too much", () => {
   const odd = simulate(
     [...numberFields(["a", "constant", "empty"]), ...categoryFields(["id", "blank", "one"])],
-    900,
+    1000,
     5,
     (draw) => {
       const a = draw.uniform() < 0.1 ? null : draw.normal();
@@ -108,12 +117,19 @@ describe("columns that carry nothing or too much", () => {
     expect(model.leaks).toEqual([]);
     const { reasons } = explain(model, { a: 2, constant: 7, id: "id12" });
     expect(reasons[0]?.field).toBe("a");
-    for (const { field, logOdds } of reasons) if (!["a", "id"].includes(field)) expect(Math.abs(logOdds)).toBeLessThan(0.05);
+    for (const { field, logOdds } of reasons)
+      if (!["a", "id"].includes(field)) expect(Math.abs(logOdds)).toBeLessThan(0.05);
     expectReasonsAddUp(model, odd.rows.slice(0, 20));
   });
 
   it("may be missing or unknown in a prediction", () => {
-    for (const row of [{}, { a: null }, { a: "not a number", id: "never seen", one: "new" }, { a: 1e300 }, { a: -1e300 }]) {
+    for (const row of [
+      {},
+      { a: null },
+      { a: "not a number", id: "never seen", one: "new" },
+      { a: 1e300 },
+      { a: -1e300 },
+    ]) {
       const { probability, interval } = predict(model, row);
       expect(probability).toBeGreaterThan(0);
       expect(probability).toBeLessThan(1);
@@ -126,7 +142,7 @@ describe("columns that carry nothing or too much", () => {
   });
 
   it("are named as leaks and left out if they give the outcome away", () => {
-    const base = table("linear", 600);
+    const base = table("linear", 200);
     const leaking = {
       fields: [...base.fields, ...categoryFields(["note", "id"])],
       rows: base.rows.map((row, i) => ({
@@ -144,7 +160,7 @@ describe("columns that carry nothing or too much", () => {
 });
 
 it("is plain JSON, which predicts and explains the same after a round trip", () => {
-  const examples = table("amounts", 700);
+  const examples = table("amounts", 250);
   const model = trainModel(examples);
   const copy = JSON.parse(JSON.stringify(model)) as Model;
   for (const row of table("amounts", 50, 9).rows) {
@@ -169,7 +185,7 @@ it("gives intervals that contain the true share of rows with about the same pred
 });
 
 it("reads dates by month, weekday and position", () => {
-  const seasonal = simulate([{ name: "at", kind: "date" }], 900, 5, (draw) => {
+  const seasonal = simulate([{ name: "at", kind: "date" }], 300, 5, (draw) => {
     const month = 1 + draw.whole(12);
     const at = `2026-${String(month).padStart(2, "0")}-${String(1 + draw.whole(28)).padStart(2, "0")}`;
     return { values: { at }, margin: month > 6 ? 1 : -1 };

@@ -28,7 +28,10 @@ export type TrainOptions = {
 };
 
 /** Trains the best model that the outcomes allow, or says that there is none. Rows must be the oldest first. */
-export function trainModel(examples: Examples, { seed = 1, prior = defaultPrior, trusted = [] }: TrainOptions = {}): Model {
+export function trainModel(
+  examples: Examples,
+  { seed = 1, prior = defaultPrior, trusted = [] }: TrainOptions = {},
+): Model {
   const outcomes = Float64Array.from(examples.outcomes);
   const positives = outcomes.reduce((sum, outcome) => sum + outcome, 0);
   const stage = stageOf(outcomes.length, positives);
@@ -94,7 +97,12 @@ function forwardDivisions(sample: Sample): Division[] {
   const n = sample.outcomes.length;
   const fifth = Math.round(n / 5);
   const newest = n < enoughRows ? [2, 1, 0] : [0];
-  return newest.map((skipped) => holdOutNewest(filterSample(sample, (row) => row < n - skipped * fifth), fifth));
+  return newest.map((skipped) =>
+    holdOutNewest(
+      filterSample(sample, (row) => row < n - skipped * fifth),
+      fifth,
+    ),
+  );
 }
 
 /** Measures all candidates on rows that neither training nor the search for settings has seen. */

@@ -88,12 +88,12 @@ export const simulatedTables: Record<string, (n: number, seed: number) => Simula
       return { values, margin: -5 + 0.9 * a! + 0.7 * b! + (c! > 1 ? 1.2 : 0) };
     }),
 
-  /** Values rise as time passes, and so does what they mean to the outcome. */
+  /** Values rise as time passes. */
   drift: (n, seed) =>
     simulate(numberFields(letters), n, seed, (draw, time) => {
       const values = numbers(draw);
-      values.a = values.a! + 4 * time;
-      values.b = values.b! - 4 * time;
+      values.a = values.a! + 6 * time;
+      values.b = values.b! - 6 * time;
       return { values, margin: 0.9 * values.a + 0.7 * values.b + 0.5 * values.c! - 0.4 };
     }),
 
