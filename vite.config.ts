@@ -89,7 +89,7 @@ const chunks = [
   { name: "initial", tags: ["$initial" as const], minShareCount: 2 },
   {
     name: "site",
-    test: /features\/site\/web\/((contact|rows|scenes)\/)?(?!landing\.|routes|article|compare|crumb|neighbours|outline|proof-figures|prose|page-scenes|scene-for|[\w-]+-page)[\w-]+\.tsx$/,
+    test: /features\/site\/web\/((contact|rows|scenes)\/)?(?!landing\.|routes|article|compare|crumb|get-software|neighbours|outline|plan-cards|pricing\.|proof-figures|prose|page-scenes|roadmap|scene-for|[\w-]+-page)[\w-]+\.tsx$/,
   },
   { name: "icons", test: /@tabler/, minShareCount: 4 },
   { name: "api", test: /src\/web\/(api\/(call|error-text)|ui\/(notice|relative-time))\.|tenancy\/contract\.ts/ },

@@ -7,14 +7,17 @@ import { ContactSection } from "./contact/contact-section.tsx";
 import { useFacts } from "./facts.ts";
 import { Hero } from "./hero.tsx";
 import { InstallPrompt } from "./install/install-prompt.tsx";
-import { Pricing } from "./pricing.tsx";
+import "./plan-cards.module.css";
 import "./proof-figures.module.css";
+import "./roadmap.module.css";
 import { Questions } from "./questions.tsx";
 import { LandingRows } from "./rows/landing-rows.tsx";
 import section from "./section.module.css";
 import { Testimonials } from "./testimonials.tsx";
 
-/** Most sites show no figures, so their code is loaded where they are shown. Their styles belong to the page, because the server renders them too. */
+// Most sites show neither figures nor prices, so their code is loaded where they are shown. Their styles belong to the page, because the
+// server renders them too.
+const Pricing = lazyOptional(async () => (await import("./pricing.tsx")).Pricing);
 const ProofFigures = lazyOptional(async () => (await import("./proof-figures.tsx")).ProofFigures);
 
 /** The content of the landing page, which the editor of its texts previews too. */
@@ -32,7 +35,11 @@ export function LandingSections() {
       <LandingRows />
       <Calculator />
       <Testimonials />
-      {platform ? <Pricing /> : null}
+      {platform ? (
+        <Suspense fallback={null}>
+          <Pricing />
+        </Suspense>
+      ) : null}
       <div className={section.section}>
         <Questions of={platform ? "pricing" : "program"} />
       </div>
