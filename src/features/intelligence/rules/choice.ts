@@ -40,8 +40,8 @@ function beatsBaseRate(probabilities: Float64Array, baseRates: Float64Array, out
   return mean > Math.sqrt(variance / n);
 }
 
-/** One-sided 99 %. */
-const certainty = 2.33;
+/** One-sided 97.5 %. */
+const certainty = 1.96;
 
 /** Compares the area under the curve with 0.5 by its standard error under the null hypothesis (Mann and Whitney). */
 function ranks(probabilities: Float64Array, outcomes: Float64Array): boolean {
