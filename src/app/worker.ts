@@ -31,6 +31,8 @@ import { deleteExpiredNotices } from "#features/notifications/server/retention.t
 import { deleteNotesOnErasedPeople, partnerExporters } from "#features/partners/server/personal-data.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
 import { payoutTasks, runPayoutJobs } from "#features/payouts/server/scheduled-jobs.ts";
+import { checkAllProviders, checkTasks } from "#features/providers/server/check.ts";
+import { deleteExpiredCalls } from "#features/providers/server/writes.ts";
 import { consentTasks } from "#features/referrals/server/consent/consent-mail.ts";
 import { referralExporters } from "#features/referrals/server/personal-data/own-data.ts";
 import { deleteExpiredReferrals } from "#features/referrals/server/personal-data/retention.ts";
@@ -80,6 +82,7 @@ const handlers = [
   ...payoutTasks,
   ...cellTasks,
   ...announcementTasks,
+  ...checkTasks,
 ];
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */
@@ -109,6 +112,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await deleteExpiredActions(ctx);
     await deleteExpiredApplications(ctx);
     await deleteStaleUploads(ctx);
+    await deleteExpiredCalls(ctx);
     await deleteNotesOnErasedPeople(ctx);
     await clearMessagesOfErasedPeople(ctx);
     await resumeImports(ctx);
@@ -139,6 +143,7 @@ const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "upkeep.tidy", pattern: "*/10 * * * *", kind: "background", run: runUpkeep },
   { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (services) => watchHealth(services) },
   { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusyTenants },
+  { name: "providers.check", pattern: "*/5 * * * *", kind: "background", run: checkAllProviders },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   // The bank publishes at about 16:00 in Frankfurt.
   { name: "ledger.fetchRates", pattern: "37 16 * * *", run: fetchRates },
