@@ -32,6 +32,7 @@ import { deleteNotesOnErasedPeople, partnerExporters } from "#features/partners/
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
 import { payoutTasks, runPayoutJobs } from "#features/payouts/server/scheduled-jobs.ts";
 import { checkAllProviders, checkTasks } from "#features/providers/server/check.ts";
+import { clearCallsOfErasedPeople, providerExporters } from "#features/providers/server/personal-data.ts";
 import { deleteExpiredCalls } from "#features/providers/server/writes.ts";
 import { consentTasks } from "#features/referrals/server/consent/consent-mail.ts";
 import { referralExporters } from "#features/referrals/server/personal-data/own-data.ts";
@@ -70,6 +71,7 @@ const handlers = [
     ...commissionExporters,
     ...payoutExporters,
     ...partnerExporters,
+    ...providerExporters,
     applicationsExporter,
   ]),
   ...tenantExportTasks(tenantData),
@@ -113,6 +115,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await deleteExpiredApplications(ctx);
     await deleteStaleUploads(ctx);
     await deleteExpiredCalls(ctx);
+    await clearCallsOfErasedPeople(ctx);
     await deleteNotesOnErasedPeople(ctx);
     await clearMessagesOfErasedPeople(ctx);
     await resumeImports(ctx);

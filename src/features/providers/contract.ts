@@ -186,13 +186,16 @@ export const getAiUsage = endpoint({
     unpricedCalls: z.int(),
     tokens: z.int(),
     medianMs: z.int().nullable(),
-    /** The last day of the month in the tenant's calendar. */
+    /** Today and the last day of the month in UTC, by which providers bill. */
+    today: z.iso.date(),
     monthEnd: z.iso.date(),
     days: z.array(z.object({ day: z.iso.date(), use: z.enum(aiUses), calls: z.int(), costMicros: z.int() })),
   }),
   errors: [],
   example: {},
 });
+
+export type AiUsage = z.infer<typeof getAiUsage.output>;
 
 export const updateAiSettings = endpoint({
   method: "PATCH",

@@ -16,8 +16,8 @@ import { readAiSettings, readProviders, readSpending } from "./reads.ts";
 import { aiCalls, aiSettings } from "./table.ts";
 
 const timeoutMs = 30_000;
-/** Four characters are a token at the least, so this overestimates. */
-const estimateTokens = (text: string) => Math.ceil(text.length / 3);
+/** A token is about four letters in English and one character in Chinese, which is three bytes, so this rather overestimates. */
+const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 3);
 
 /** What a model is asked. `instructions` are ours; `prompt` contains what people wrote, and is redacted before it leaves. */
 export type Request = {
@@ -111,6 +111,8 @@ async function callModel(
     const [inputTokens, outputTokens] = [usage.inputTokens ?? 0, usage.outputTokens ?? 0];
     const costMicros = costOf(provider, inputTokens, outputTokens);
     await saveCall(scope, callId, { failure: null, inputTokens, outputTokens, costMicros, ms, answer: text });
+    if (provider.reason !== "answers")
+      await saveProbe(scope.services, scope.tenantId, provider, { result: "answered", models: [provider.model] }, null);
     return { text, providerName: provider.name, ms, tokens: inputTokens + outputTokens };
   } catch (error) {
     const probe = await probeOf(error);

@@ -114,7 +114,7 @@ const monthSums = statement("providers.month", { tenantId: callTenant }, (from, 
       medianMs: sql<
         number | null
       >`(percentile_cont(.5) within group (order by ${aiCalls.ms}) filter (where ${aiCalls.failure} is null))::int`,
-      day: sql<number>`extract(day from now() at time zone 'UTC')::int`,
+      today: sql<string>`(now() at time zone 'UTC')::date::text`,
       monthEnd: sql<string>`(${utcMonth} + interval '1 month' - interval '1 day')::date::text`,
     })
     .from(aiCalls)
@@ -141,11 +141,12 @@ export async function getAiUsage(ctx: ReadCtx) {
     ctx.db.run(monthSums, { tenantId }),
     ctx.db.run(monthDays, { tenantId }),
   ]);
-  const { day, ...month } = defined(sums);
+  const month = defined(sums);
+  const [day, daysInMonth] = [month.today, month.monthEnd].map((date) => Number(date.slice(-2))) as [number, number];
   return {
     ...settings,
     ...month,
-    forecastMicros: forecastOf(month.spentMicros, day, Number(month.monthEnd.slice(-2))),
+    forecastMicros: forecastOf(month.spentMicros, day, daysInMonth),
     budgetState: budgetStateOf(month.spentMicros, settings.budgetMicros),
     days,
   };

@@ -3,7 +3,7 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { errors, type listAiModels as modelsEndpoint, type testAiProvider as testEndpoint } from "../contract.ts";
 import { classifyProbe } from "../rules/status.ts";
 import { defaultBaseUrls } from "../values.ts";
-import { connectionOf } from "./connection.ts";
+import { connectionOf, hasNeededKey } from "./connection.ts";
 import { generateAnswer } from "./generate.ts";
 import { probeProvider } from "./probe.ts";
 import { getProvider } from "./reads.ts";
@@ -11,7 +11,7 @@ import { assertAllowedAddress } from "./writes.ts";
 
 /** Asks the model for a greeting, which shows that address, key and model work together. */
 export async function testAiProvider(ctx: ReadCtx, { id }: z.infer<typeof testEndpoint.input>) {
-  await getProvider(ctx, id);
+  const provider = await getProvider(ctx, id);
   const { services, tenantId, personId } = ctx;
   const request = {
     use: "test" as const,
@@ -25,7 +25,8 @@ export async function testAiProvider(ctx: ReadCtx, { id }: z.infer<typeof testEn
   if ("text" in answer) return { answer: answer.text.trim().slice(0, 200), ms: answer.ms, tokens: answer.tokens };
   if (answer.refused === "stopped") throw errors.stopped();
   if (answer.refused === "budgetSpent") throw errors.budgetSpent();
-  throw errors.providerFailed({ reason: answer.refused === "failed" ? answer.reason : "disabled" });
+  const unusable = hasNeededKey(provider) ? "disabled" : "noKey";
+  throw errors.providerFailed({ reason: answer.refused === "failed" ? answer.reason : unusable });
 }
 
 /** With an id the stored key is used, and sent only to the stored address. */
