@@ -30,7 +30,7 @@ export const guides = {
     "partner-records",
     "announcements-and-assets",
   ],
-  admin: ["set-up-your-brand", "people-and-security", "data-protection", "run-the-server"],
+  admin: ["set-up-your-brand", "people-and-security", "data-protection", "run-the-server", "ai-providers"],
   everyone: ["your-account"],
 } as const;
 export type Reader = keyof typeof guides;

@@ -5,6 +5,7 @@ import type { Services, TenantCtx } from "#server/ctx.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { budgetStateOf, costOf } from "../rules/budget.ts";
+import { toPlainText } from "../rules/plain-answer.ts";
 import { type KnownNames, redact, restore } from "../rules/redaction.ts";
 import { classifyProbe, type Probe } from "../rules/status.ts";
 import type { AiUse } from "../values.ts";
@@ -12,10 +13,12 @@ import { saveProbe } from "./check.ts";
 import { connectionOf, hasNeededKey, type ProviderRow } from "./connection.ts";
 import { openModel } from "./model.ts";
 import { failureOf } from "./probe.ts";
-import { readAiSettings, readProviders, readSpending } from "./reads.ts";
+import { countRecentCalls, readAiSettings, readProviders, readSpending } from "./reads.ts";
 import { aiCalls, aiSettings } from "./table.ts";
 
 const timeoutMs = 30_000;
+/** Of one person, whatever the calls are for. */
+const callsPerMinute = 20;
 /** A token is about four letters in English and one character in Chinese, which is three bytes, so this rather overestimates. */
 const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 3);
 
@@ -32,8 +35,13 @@ export type Request = {
 };
 
 export type Answer = { text: string; providerName: string; ms: number; tokens: number };
-/** Why there is no answer: all calls are stopped, the budgets are spent, no provider is usable, or each of them failed. */
-export type NoAnswer = { refused: "stopped" | "budgetSpent" | "noProvider" } | { refused: "failed"; reason: string };
+/**
+ * Why there is no answer: all calls are stopped, the budgets are spent, the person made too many calls in a minute, no provider is usable,
+ * or each of them failed.
+ */
+export type NoAnswer =
+  | { refused: "stopped" | "budgetSpent" | "tooMany" | "noProvider" }
+  | { refused: "failed"; reason: string };
 
 type Scope = { services: Services; tenantId: Id<"ten"> };
 
@@ -50,7 +58,7 @@ export async function generateAnswer(scope: Scope, request: Request): Promise<An
     if ("refused" in reserved) return result.refused === "failed" ? result : reserved;
     tried.add(reserved.provider.id);
     const outcome = await callModel(scope, reserved, request, redacted.text);
-    if ("text" in outcome) return { ...outcome, text: restore(outcome.text, redacted) };
+    if ("text" in outcome) return { ...outcome, text: restore(toPlainText(outcome.text), redacted) };
     result = { refused: "failed", reason: outcome.reason };
   }
 }
@@ -63,6 +71,8 @@ const reserveCall = ({ services, tenantId }: Scope, request: Request, prompt: st
     await lockSettings(ctx);
     const [settings, rows, spending] = await Promise.all([readAiSettings(ctx), readProviders(ctx), readSpending(ctx)]);
     if (settings.stopped) return { refused: "stopped" };
+    if (tried.size === 0 && (await countRecentCalls(ctx, request.personId)) >= callsPerMinute)
+      return { refused: "tooMany" };
     const isAsked = ({ id }: ProviderRow) => request.providerId === undefined || request.providerId === id;
     const usable = rows.filter((row) => isAsked(row) && row.enabled && hasNeededKey(row) && !tried.has(row.id));
     if (usable.length === 0) return { refused: "noProvider" };

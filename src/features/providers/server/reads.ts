@@ -68,6 +68,24 @@ export async function readSpending({ db, tenantId }: Reader): Promise<Map<Id<"ai
   return new Map(rows.map(({ providerId, micros }) => [providerId, micros]));
 }
 
+const recentCalls = statement("providers.recent", { tenantId: callTenant, personId: aiCalls.personId }, (from, p) =>
+  from
+    .select({ count: sql<number>`count(*)::int` })
+    .from(aiCalls)
+    .where(
+      and(
+        eq(callTenant, p.tenantId),
+        eq(aiCalls.personId, p.personId),
+        gte(aiCalls.createdAt, sql`now() - interval '1 minute'`),
+      ),
+    ),
+);
+
+/** Returns how many calls a person made in the last minute. */
+export async function countRecentCalls({ db, tenantId }: Reader, personId: Id<"per">): Promise<number> {
+  return (await db.run(recentCalls, { tenantId, personId }))[0]?.count ?? 0;
+}
+
 /** Adds what a screen shows, and omits the key, which is write-only. */
 async function toProviders(reader: Reader, rows: readonly ProviderRow[]): Promise<AiProvider[]> {
   const [spending, uses] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { errors, type listAiModels as modelsEndpoint, type testAiProvider as testEndpoint } from "../contract.ts";
 import { classifyProbe } from "../rules/status.ts";
@@ -24,6 +25,7 @@ export async function testAiProvider(ctx: ReadCtx, { id }: z.infer<typeof testEn
   const answer = await generateAnswer({ services, tenantId }, request);
   if ("text" in answer) return { answer: answer.text.trim().slice(0, 200), ms: answer.ms, tokens: answer.tokens };
   if (answer.refused === "stopped") throw errors.stopped();
+  if (answer.refused === "tooMany") throw baseErrors.tooMany();
   if (answer.refused === "budgetSpent") throw errors.budgetSpent();
   const unusable = hasNeededKey(provider) ? "disabled" : "noKey";
   throw errors.providerFailed({ reason: answer.refused === "failed" ? answer.reason : unusable });

@@ -4,8 +4,8 @@ import type { ProviderKind } from "../../values.ts";
 
 export type SentRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 
-/** How the server answers: as a working provider, with a status, or in one of the ways in which providers fail. */
-type Mood = "works" | number | "hangs" | "resets" | "notJson";
+/** How the server answers: as a working provider, with what it was sent, with a status, or in one of the ways in which providers fail. */
+type Mood = "works" | "echoes" | number | "hangs" | "resets" | "notJson";
 
 const key = "right-key";
 const usage = { input: 9, output: 3 };
@@ -27,7 +27,11 @@ export async function startModelServer(kind: ProviderKind, models = ["small-mode
     if (!isAuthorized(kind, headers)) return send(response, 401, errorOf(kind, 401));
     if (method === "GET")
       return path.startsWith(listPath[kind]) ? send(response, 200, listOf(kind, models)) : send(response, 404, {});
-    return send(response, 200, answerOf(kind, path, state.answer) ?? errorOf(kind, 404));
+    return send(
+      response,
+      200,
+      answerOf(kind, path, state.mood === "echoes" ? body : state.answer) ?? errorOf(kind, 404),
+    );
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
