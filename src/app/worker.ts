@@ -32,8 +32,8 @@ import { deleteNotesOnErasedPeople, partnerExporters } from "#features/partners/
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
 import { payoutTasks, runPayoutJobs } from "#features/payouts/server/scheduled-jobs.ts";
 import { checkAllProviders, checkTasks } from "#features/providers/server/check.ts";
+import { deleteExpiredCalls } from "#features/providers/server/manage.ts";
 import { clearCallsOfErasedPeople, providerExporters } from "#features/providers/server/personal-data.ts";
-import { deleteExpiredCalls } from "#features/providers/server/writes.ts";
 import { consentTasks } from "#features/referrals/server/consent/consent-mail.ts";
 import { referralExporters } from "#features/referrals/server/personal-data/own-data.ts";
 import { deleteExpiredReferrals } from "#features/referrals/server/personal-data/retention.ts";

@@ -11,7 +11,7 @@ export const errors = defineErrors("providers", {
   /** The server does not send requests to this address: it is in a private network, or contains a password. */
   addressBlocked: { status: 422, params: ["address"] },
   /** The provider did not answer, or not as expected; `reason` is a status reason. */
-  providerFailed: { status: 503, params: ["reason"] },
+  providerFailed: { status: 422, params: ["reason"] },
   /** All AI calls are stopped. */
   stopped: { status: 409 },
   /** The month's budget is spent. */

@@ -19,10 +19,10 @@ const outdatedAfterMs = 10 * 60_000;
 /** A single failed check of a provider that answered so far may be chance. */
 const failuresToLeave = 2;
 
-type Verdict = Pick<Health, "status" | "reason">;
+type Finding = Pick<Health, "status" | "reason">;
 
 /** Returns what one check says about a provider. */
-export function classifyProbe(probe: Probe, model: string): Verdict {
+export function classifyProbe(probe: Probe, model: string): Finding {
   switch (probe.result) {
     case "answered":
       return hasModel(probe.models, model)
@@ -37,7 +37,7 @@ export function classifyProbe(probe: Probe, model: string): Verdict {
   }
 }
 
-function classifyStatus(status: number): Verdict {
+function classifyStatus(status: number): Finding {
   // A provider that limits the rate knows the key and answers again by itself.
   if (status === 429) return { status: "connected", reason: "rateLimited" };
   if (status === 401 || status === 403) return { status: "error", reason: "badKey" };
@@ -51,11 +51,11 @@ export const hasModel = (models: readonly string[], model: string): boolean =>
 
 /** Returns the health after a check. A connected provider stays connected after its first failure. */
 export function nextHealth(before: Health, probe: Probe, model: string, checkedAt: string): Health {
-  const verdict = classifyProbe(probe, model);
-  if (verdict.status === "connected") return { ...verdict, failures: 0, checkedAt };
+  const finding = classifyProbe(probe, model);
+  if (finding.status === "connected") return { ...finding, failures: 0, checkedAt };
   const failures = before.failures + 1;
   if (before.status === "connected" && failures < failuresToLeave) return { ...before, failures, checkedAt };
-  return { ...verdict, failures, checkedAt };
+  return { ...finding, failures, checkedAt };
 }
 
 /** Returns the health of a provider that was just saved or enabled, until its first check. */

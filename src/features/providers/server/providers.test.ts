@@ -16,8 +16,8 @@ import {
 } from "../contract.ts";
 import { type ProviderKind, providerKinds } from "../values.ts";
 import { checkAllProviders } from "./check.ts";
-import { generateAnswer } from "./generate.ts";
 import { startModelServer } from "./testing/model-server.ts";
+import { generateAnswer } from "./writes.ts";
 
 const app = await testApp({ OUTBOUND_ALLOW: "127.0.0.1" });
 const servers = Object.fromEntries(

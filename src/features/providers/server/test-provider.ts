@@ -5,10 +5,10 @@ import { errors, type listAiModels as modelsEndpoint, type testAiProvider as tes
 import { classifyProbe } from "../rules/status.ts";
 import { defaultBaseUrls } from "../values.ts";
 import { connectionOf, hasNeededKey } from "./connection.ts";
-import { generateAnswer } from "./generate.ts";
+import { assertAllowedAddress } from "./manage.ts";
 import { probeProvider } from "./probe.ts";
 import { getProvider } from "./reads.ts";
-import { assertAllowedAddress } from "./writes.ts";
+import { generateAnswer } from "./writes.ts";
 
 /** Asks the model for a greeting, which shows that address, key and model work together. */
 export async function testAiProvider(ctx: ReadCtx, { id }: z.infer<typeof testEndpoint.input>) {

@@ -1,152 +1,154 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { and, eq } from "drizzle-orm";
 import { defined } from "#base/defined.ts";
-import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { audit } from "#server/audit.ts";
-import type { Ctx, TenantCtx } from "#server/ctx.ts";
-import { assertAddress } from "#server/outbound/outbound.ts";
-import { OutboundError } from "#server/outbound/outbound-error.ts";
-import { seal } from "#server/secrets.ts";
-import type { Settings } from "#server/settings.ts";
-import {
-  type addAiProvider as addEndpoint,
-  errors,
-  type orderAiProviders as orderEndpoint,
-  type removeAiProvider as removeEndpoint,
-  type updateAiProvider as updateEndpoint,
-  type updateAiSettings as updateSettingsEndpoint,
-} from "../contract.ts";
-import { startHealth } from "../rules/status.ts";
-import { defaultBaseUrls } from "../values.ts";
-import { checkProvider } from "./check.ts";
-import { hasNeededKey, isSameServer, keyPurpose, type ProviderRow } from "./connection.ts";
-import { getProvider, listAiProviders, readAiSettings, readProviders, showProvider } from "./reads.ts";
-import { aiCalls, aiProviders, aiSettings } from "./table.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
+import { withTenant } from "#server/with-tenant.ts";
+import { budgetStateOf, costOf } from "../rules/budget.ts";
+import { toPlainText } from "../rules/plain-answer.ts";
+import { type KnownNames, redact, restore } from "../rules/redaction.ts";
+import { classifyProbe, type Probe } from "../rules/status.ts";
+import type { AiUse } from "../values.ts";
+import { saveProbe } from "./check.ts";
+import { connectionOf, hasNeededKey, type ProviderRow } from "./connection.ts";
+import { openModel } from "./model.ts";
+import { failureOf } from "./probe.ts";
+import { countRecentCalls, readAiSettings, readProviders, readSpending } from "./reads.ts";
+import { aiCalls, aiSettings } from "./table.ts";
 
-const topics = ["providers"];
+const timeoutMs = 30_000;
+/** Of one person, whatever the calls are for. */
+const callsPerMinute = 20;
+/** A token is about four letters in English and one character in Chinese, which is three bytes, so this rather overestimates. */
+const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 3);
+
+/** What a model is asked. `instructions` are ours; `prompt` contains what people wrote, and is redacted before it leaves. */
+export type Request = {
+  use: AiUse;
+  personId: Id<"per">;
+  instructions: string;
+  prompt: string;
+  known?: KnownNames;
+  maxOutputTokens: number;
+  /** Ask this provider only, instead of the first that answers. */
+  providerId?: Id<"aip">;
+};
+
+export type Answer = { text: string; providerName: string; ms: number; tokens: number };
+/**
+ * Why there is no answer: all calls are stopped, the budgets are spent, the person made too many calls in a minute, no provider is usable,
+ * or each of them failed.
+ */
+export type NoAnswer =
+  | { refused: "stopped" | "budgetSpent" | "tooMany" | "noProvider" }
+  | { refused: "failed"; reason: string };
+
+type Scope = { services: Services; tenantId: Id<"ten"> };
 
 /**
- * An address that the server would not request is refused while the form is open. The reason is not returned: a name in the server's
- * private network must look like one that does not exist.
+ * Asks the tenant's providers in their order and returns the first answer. Runs outside a transaction. The text of an answer comes from a
+ * model: callers show it as plain text and never act on it.
  */
-export async function assertAllowedAddress(settings: Settings, address: string): Promise<void> {
-  await assertAddress(settings, address).catch((error: unknown) => {
-    throw error instanceof OutboundError ? errors.addressBlocked({ address }) : error;
+export async function generateAnswer(scope: Scope, request: Request): Promise<Answer | NoAnswer> {
+  const redacted = redact(request.prompt, request.known);
+  const tried = new Set<Id<"aip">>();
+  let result: NoAnswer = { refused: "noProvider" };
+  for (;;) {
+    const reserved = await reserveCall(scope, request, redacted.text, tried);
+    if ("refused" in reserved) return result.refused === "failed" ? result : reserved;
+    tried.add(reserved.provider.id);
+    const outcome = await callModel(scope, reserved, request, redacted.text);
+    if ("text" in outcome) return { ...outcome, text: restore(toPlainText(outcome.text), redacted) };
+    result = { refused: "failed", reason: outcome.reason };
+  }
+}
+
+type Reserved = { provider: ProviderRow; callId: Id<"aic"> };
+
+/** Picks the next provider and books the most that the call can cost, one call of a tenant after the other. */
+const reserveCall = ({ services, tenantId }: Scope, request: Request, prompt: string, tried: ReadonlySet<Id<"aip">>) =>
+  withTenant(services, tenantId, async (ctx): Promise<Reserved | NoAnswer> => {
+    await lockSettings(ctx);
+    const [settings, rows, spending] = await Promise.all([readAiSettings(ctx), readProviders(ctx), readSpending(ctx)]);
+    if (settings.stopped) return { refused: "stopped" };
+    if (tried.size === 0 && (await countRecentCalls(ctx, request.personId)) >= callsPerMinute)
+      return { refused: "tooMany" };
+    const isAsked = ({ id }: ProviderRow) => request.providerId === undefined || request.providerId === id;
+    const usable = rows.filter((row) => isAsked(row) && row.enabled && hasNeededKey(row) && !tried.has(row.id));
+    if (usable.length === 0) return { refused: "noProvider" };
+    const total = [...spending.values()].reduce((sum, micros) => sum + micros, 0);
+    const isWithinBudget = ({ id, budgetMicros }: ProviderRow) =>
+      budgetStateOf(spending.get(id) ?? 0, budgetMicros) !== "spent" &&
+      budgetStateOf(total, settings.budgetMicros) !== "spent";
+    const provider = usable.find(isWithinBudget);
+    if (!provider) return { refused: "budgetSpent" };
+    const [call] = await ctx.db
+      .insert(aiCalls)
+      .values({
+        providerId: provider.id,
+        providerName: provider.name,
+        model: provider.model,
+        use: request.use,
+        personId: request.personId,
+        prompt,
+        costMicros: costOf(provider, estimateTokens(request.instructions + prompt), request.maxOutputTokens),
+      })
+      .returning({ id: aiCalls.id });
+    return { provider, callId: defined(call).id };
   });
+
+/** The row of a tenant's settings is what its calls wait for. It is created with the defaults where there is none. */
+async function lockSettings({ db, tenantId }: TenantCtx) {
+  await db.insert(aiSettings).values({}).onConflictDoNothing();
+  await db.select({ id: aiSettings.id }).from(aiSettings).where(eq(aiSettings.tenantId, tenantId)).for("update");
 }
 
-const sealKey = (settings: Settings, key: string) => ({
-  key: seal(settings, keyPurpose, key),
-  keyEnd: key.length > 8 ? key.slice(-4) : "",
-});
-
-const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from ai_providers where tenant_id = current_setting('app.tenant_id')::uuid)`;
-
-export async function addAiProvider(ctx: Ctx, input: z.infer<typeof addEndpoint.input>) {
-  const { key, baseUrl = defaultBaseUrls[input.kind], ...rest } = input;
-  if (!baseUrl) throw baseErrors.invalid({ fields: { baseUrl: { code: "required" } } });
-  const { settings } = ctx.services;
-  await assertAllowedAddress(settings, baseUrl);
-  const sealed = key ? sealKey(settings, key) : { key: null, keyEnd: null };
-  const health = startHealth(true, hasNeededKey({ kind: rest.kind, key: sealed.key }));
-  const [created] = await ctx.db
-    .insert(aiProviders)
-    .values({ ...rest, ...sealed, ...health, baseUrl, position: lastPosition })
-    .returning();
-  await finishChange(ctx, "providers.added", undefined, defined(created));
-  return showProvider(ctx, defined(created));
+async function callModel(
+  scope: Scope,
+  { provider, callId }: Reserved,
+  { instructions, maxOutputTokens }: Request,
+  prompt: string,
+): Promise<Answer | { reason: string }> {
+  const { settings } = scope.services;
+  const startedAt = performance.now();
+  const { generateText } = await import("ai");
+  try {
+    const fetch = createOutbound(settings, { timeoutMs });
+    const model = await openModel(connectionOf(settings, provider), provider.model, fetch);
+    const options = { model, instructions, prompt, maxOutputTokens, maxRetries: 0, timeout: timeoutMs };
+    const { text, usage } = await generateText(options);
+    const ms = Math.round(performance.now() - startedAt);
+    const [inputTokens, outputTokens] = [usage.inputTokens ?? 0, usage.outputTokens ?? 0];
+    const costMicros = costOf(provider, inputTokens, outputTokens);
+    await saveCall(scope, callId, { failure: null, inputTokens, outputTokens, costMicros, ms, answer: text });
+    if (provider.reason !== "answers")
+      await saveProbe(scope.services, scope.tenantId, provider, { result: "answered", models: [provider.model] }, null);
+    return { text, providerName: provider.name, ms, tokens: inputTokens + outputTokens };
+  } catch (error) {
+    const probe = await probeOf(error);
+    const { reason } = classifyProbe(probe, provider.model);
+    const ms = Math.round(performance.now() - startedAt);
+    await saveCall(scope, callId, { failure: reason, costMicros: 0, ms });
+    await saveProbe(scope.services, scope.tenantId, provider, probe, null);
+    return { reason };
+  }
 }
 
-export async function updateAiProvider(ctx: Ctx, input: z.infer<typeof updateEndpoint.input>) {
-  const { id, key, ...changes } = input;
-  const before = await getProvider(ctx, id);
-  const { settings } = ctx.services;
-  if (changes.baseUrl) await assertAllowedAddress(settings, changes.baseUrl);
-  const movesAway = changes.baseUrl !== undefined && !isSameServer(changes.baseUrl, before.baseUrl);
-  const sealed = key ? sealKey(settings, key) : movesAway ? { key: null, keyEnd: null } : {};
-  const next = { ...before, ...changes, ...sealed };
-  const concernsConnection = ["baseUrl", "model", "enabled"].some((field) => field in changes) || "key" in sealed;
-  const health = concernsConnection ? startHealth(next.enabled ?? before.enabled, hasNeededKey(next)) : {};
-  const [after] = await ctx.db
-    .update(aiProviders)
-    .set({ ...changes, ...sealed, ...health, id })
-    .where(isProvider(ctx, id))
-    .returning();
-  await finishChange(ctx, "providers.changed", before, defined(after));
-  return showProvider(ctx, defined(after));
-}
-
-export async function removeAiProvider(ctx: Ctx, { id }: z.infer<typeof removeEndpoint.input>) {
-  const before = await getProvider(ctx, id);
-  await ctx.db.delete(aiProviders).where(isProvider(ctx, id));
-  await finishChange(ctx, "providers.removed", before, undefined);
-  return { removed: true };
-}
-
-export async function orderAiProviders(ctx: Ctx, { ids }: z.infer<typeof orderEndpoint.input>) {
-  const rows = await readProviders(ctx);
-  const named = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  if (named.length !== new Set(ids).size) throw baseErrors.notFound();
-  const ordered = [...named, ...rows.filter(({ id }) => !ids.includes(id))];
-  for (const [index, { id }] of ordered.entries())
+const saveCall = ({ services, tenantId }: Scope, id: Id<"aic">, changes: Partial<typeof aiCalls.$inferInsert>) =>
+  withTenant(services, tenantId, async (ctx) => {
     await ctx.db
-      .update(aiProviders)
-      .set({ position: index + 1 })
-      .where(isProvider(ctx, id));
-  await audit(ctx, { action: "providers.ordered", subject: ordered.map(({ name }) => name).join(", ") });
-  ctx.announce("tenant", "changed", { topics });
-  return listAiProviders(ctx);
-}
-
-export async function updateAiSettings(ctx: Ctx, changes: z.infer<typeof updateSettingsEndpoint.input>) {
-  const before = await readAiSettings(ctx);
-  const { tenantId } = ctx;
-  await ctx.db
-    .insert(aiSettings)
-    .values(changes)
-    .onConflictDoUpdate({ target: aiSettings.tenantId, set: { ...changes, tenantId } });
-  const after = await readAiSettings(ctx);
-  await audit(ctx, { action: "providers.settingsChanged", subject: Object.keys(changes).join(", "), before, after });
-  ctx.announce("tenant", "changed", { topics });
-  return after;
-}
-
-const isProvider = ({ tenantId }: Pick<Ctx, "tenantId">, id: Id<"aip">) =>
-  and(eq(aiProviders.tenantId, tenantId), eq(aiProviders.id, id));
-
-/** Records the change, checks the provider right after the commit, and refreshes open screens. */
-async function finishChange(ctx: Ctx, action: string, before: ProviderRow | undefined, after: ProviderRow | undefined) {
-  const auditFields = (row: ProviderRow | undefined) =>
-    row
-      ? {
-          name: row.name,
-          baseUrl: row.baseUrl,
-          model: row.model,
-          keyEnd: row.keyEnd,
-          enabled: row.enabled,
-          budgetMicros: row.budgetMicros,
-        }
-      : null;
-  await audit(ctx, {
-    action,
-    subject: defined(after ?? before).name,
-    before: auditFields(before),
-    after: auditFields(after),
+      .update(aiCalls)
+      .set(changes)
+      .where(and(eq(aiCalls.tenantId, tenantId), eq(aiCalls.id, id)));
+    ctx.announce("tenant", "changed", { topics: ["providers"] });
   });
-  if (after?.status === "connecting") await ctx.enqueue(checkProvider, { id: after.id });
-  ctx.announce("tenant", "changed", { topics });
+
+/** A failed call says as much about the provider as a failed check. */
+async function probeOf(error: unknown): Promise<Probe> {
+  const { APICallError } = await import("ai");
+  if (!APICallError.isInstance(error)) return { result: isTimeout(error) ? "timeout" : "badAnswer" };
+  if (error.statusCode !== undefined && error.statusCode >= 300) return { result: "status", status: error.statusCode };
+  return { result: error.statusCode === undefined ? failureOf(error.cause) : "badAnswer" };
 }
 
-/** Runs every ten minutes: deletes the calls that are older than the tenant keeps its log. The month's sums need the current month. */
-export async function deleteExpiredCalls(ctx: TenantCtx) {
-  const { logDays } = await readAiSettings(ctx);
-  const isOld = lt(aiCalls.createdAt, sql`now() - make_interval(days => ${logDays})`);
-  await ctx.db
-    .update(aiCalls)
-    .set({ prompt: "", answer: "" })
-    .where(and(eq(aiCalls.tenantId, ctx.tenantId), isOld, sql`${aiCalls.prompt} <> ''`));
-  await ctx.db
-    .delete(aiCalls)
-    .where(and(eq(aiCalls.tenantId, ctx.tenantId), lt(aiCalls.createdAt, sql`now() - interval '400 days'`)));
-}
+const isTimeout = (error: unknown) => error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name);

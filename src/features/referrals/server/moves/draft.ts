@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { localeOf } from "#base/locales.ts";
 import { people } from "#features/identity/server/table.ts";
-import { generateAnswer } from "#features/providers/server/generate.ts";
+import { generateAnswer } from "#features/providers/server/writes.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { draftMessage as draftEndpoint } from "../../contract/draft.ts";
