@@ -45,6 +45,7 @@ const screens: Screens = {
     ...tabs("/admin/members", "people", "applications", "invitations", "registration", "audit"),
     ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),
     ...tabs("/admin/site", "texts", "pages", "messages"),
+    ...tabs("/admin/ai-providers", "providers", "log"),
     ...tabs("/admin/privacy", "consents", "requests", "retention", "records", "agreement"),
   ],
 };

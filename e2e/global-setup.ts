@@ -21,6 +21,8 @@ export default async function globalSetup() {
     ...identityProvider.settings,
     ...externalServices,
     REQUESTS_PER_MINUTE: "20000",
+    // Language models of tests run on this machine.
+    OUTBOUND_ALLOW: "127.0.0.1",
   });
   process.env.APP_URL = app.url;
   process.env.APP_DATA = app.data;

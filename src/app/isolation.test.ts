@@ -68,6 +68,7 @@ const idsBy: Record<string, string> = {
   msg: "select tenant_id, id from messages",
   inv: "select tenant_id, id from invitations",
   sso: "select tenant_id, id from sso_providers",
+  aip: "select tenant_id, id from ai_providers",
   aud: "select tenant_id, id from audit_entries",
   ntc: "select tenant_id, id from notices",
   act: "select tenant_id, id from recent_actions",

@@ -40,6 +40,7 @@ export const otherPaths = [
   "/admin/site",
   "/admin/privacy",
   "/admin/sso",
+  "/admin/ai-providers",
   "/admin/tenants",
   "/dev/kit",
   "/dev/outbox",

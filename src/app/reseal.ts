@@ -2,6 +2,8 @@ import { hookPurpose } from "#features/commissions/server/settings/hook-secret.t
 import { commissionSettings } from "#features/commissions/server/table.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { sealedTexts as ofPayouts } from "#features/payouts/server/sealed-texts.ts";
+import { keyPurpose } from "#features/providers/server/connection.ts";
+import { aiProviders } from "#features/providers/server/table.ts";
 import { sealedTexts as ofReferrals } from "#features/referrals/server/personal-data/declined.ts";
 import { ssoProviders } from "#features/sso/server/table.ts";
 import { secretPurpose as ofSso } from "#features/sso/server/writes.ts";
@@ -14,6 +16,7 @@ import { withTenant } from "#server/with-tenant.ts";
 const tenantTexts: SealedText[] = [
   sealedColumn(ssoProviders, "clientSecret", () => ofSso),
   sealedColumn(commissionSettings, "hookSecret", () => hookPurpose),
+  sealedColumn(aiProviders, "key", () => keyPurpose),
   ...ofPayouts,
   ...ofReferrals,
 ];

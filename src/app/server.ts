@@ -31,6 +31,7 @@ import { canReadTaxForm } from "#features/payouts/server/tax/tax-profile.ts";
 import { routes as plans } from "#features/plans/server/routes.ts";
 import { routes as privacy } from "#features/privacy/server/routes.ts";
 import { routes as programs } from "#features/programs/server/routes.ts";
+import { routes as providers } from "#features/providers/server/routes.ts";
 import { canReadAttachment } from "#features/referrals/server/record/attachments.ts";
 import { routes as referrals } from "#features/referrals/server/routes.ts";
 import { canReadAsset } from "#features/resources/server/reads.ts";
@@ -100,6 +101,7 @@ export const routes = [
   ...home,
   ...site,
   ...privacy,
+  ...providers,
   ...resources,
 ];
 /** Routes that do not exist in production. */

@@ -31,6 +31,9 @@ import { deleteExpiredNotices } from "#features/notifications/server/retention.t
 import { deleteNotesOnErasedPeople, partnerExporters } from "#features/partners/server/personal-data.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
 import { payoutTasks, runPayoutJobs } from "#features/payouts/server/scheduled-jobs.ts";
+import { checkAllProviders, checkTasks } from "#features/providers/server/check.ts";
+import { deleteExpiredCalls } from "#features/providers/server/manage.ts";
+import { clearCallsOfErasedPeople, providerExporters } from "#features/providers/server/personal-data.ts";
 import { consentTasks } from "#features/referrals/server/consent/consent-mail.ts";
 import { referralExporters } from "#features/referrals/server/personal-data/own-data.ts";
 import { deleteExpiredReferrals } from "#features/referrals/server/personal-data/retention.ts";
@@ -69,6 +72,7 @@ const handlers = [
     ...commissionExporters,
     ...payoutExporters,
     ...partnerExporters,
+    ...providerExporters,
     applicationsExporter,
   ]),
   ...tenantExportTasks(tenantData),
@@ -81,6 +85,7 @@ const handlers = [
   ...payoutTasks,
   ...cellTasks,
   ...announcementTasks,
+  ...checkTasks,
 ];
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */
@@ -110,6 +115,8 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await deleteExpiredActions(ctx);
     await deleteExpiredApplications(ctx);
     await deleteStaleUploads(ctx);
+    await deleteExpiredCalls(ctx);
+    await clearCallsOfErasedPeople(ctx);
     await deleteNotesOnErasedPeople(ctx);
     await clearMessagesOfErasedPeople(ctx);
     await resumeImports(ctx);
@@ -141,6 +148,7 @@ const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "upkeep.tidy", pattern: "*/10 * * * *", kind: "background", run: runUpkeep },
   { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (services) => watchHealth(services) },
   { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusyTenants },
+  { name: "providers.check", pattern: "*/5 * * * *", kind: "background", run: checkAllProviders },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   // The bank publishes at about 16:00 in Frankfurt.
   { name: "ledger.fetchRates", pattern: "37 16 * * *", run: fetchRates },

@@ -73,6 +73,9 @@ export const prefixes = [
   "nte",
   "apl",
   "apf",
+  "aip",
+  "aic",
+  "ais",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

@@ -10,6 +10,7 @@ import { recordAction } from "#features/notifications/actions.ts";
 import { createNote } from "#features/partners/contract.ts";
 import { createPlan, publishDraft, usePlan } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
+import { addAiProvider } from "#features/providers/contract.ts";
 import { createReferral } from "#features/referrals/contract/record.ts";
 import { saveView } from "#features/referrals/contract/views.ts";
 import { createAnnouncement, createAsset } from "#features/resources/contract.ts";
@@ -49,6 +50,8 @@ export async function createOneOfEach(
     issuer: "https://id.acme.example",
   } as const;
   ids.sso = (await call(addSsoProvider, { ...sso, clientId: "x", clientSecret: "x" })).id;
+  const model = { kind: "anthropic", name: "Theirs", model: "theirs" } as const;
+  ids.aip = (await call(addAiProvider, { ...model, baseUrl: "https://models.acme.example" })).id;
   ids.dom = (await call(addDomain, { host: "theirs.example" })).id;
   ids.inv = (await call(invite, { email: "invited@example.com", role: "user" })).id;
   const [passkey] = await app.asOwner(

@@ -35,6 +35,7 @@ const references: Record<string, string> = {
   commission_id: "commissions",
   run_id: "payout_runs",
   item_id: "payout_items",
+  provider_id: "ai_providers",
 };
 const personColumns = ["person_id", "invited_by", "owner_id", "referrer_id", "assignee_id", "partner_id", "author_id"];
 

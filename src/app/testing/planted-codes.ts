@@ -26,6 +26,8 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   notices: { kind: "members.roleAsked", to: "/home" },
   audit_entries: { action: "members.changed" },
   sso_providers: { certificate: null, base_url: null },
+  ai_providers: { kind: "openai", key: null, status: "connected", reason: "answers" },
+  ai_calls: { use: "draft", failure: null },
   pipelines: { archived_at: null },
   stages: { kind: "open", code: null, archived_at: null },
   links: { ended_at: null, coupon: null },

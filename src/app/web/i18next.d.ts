@@ -17,6 +17,7 @@ import type payouts from "../../features/payouts/locales/en.json";
 import type plans from "../../features/plans/locales/en.json";
 import type privacy from "../../features/privacy/locales/en.json";
 import type programs from "../../features/programs/locales/en.json";
+import type providers from "../../features/providers/locales/en.json";
 import type referrals from "../../features/referrals/locales/en.json";
 import type resources from "../../features/resources/locales/en.json";
 import type site from "../../features/site/locales/en.json";
@@ -53,6 +54,7 @@ declare module "i18next" {
       payouts: typeof payouts;
       plans: typeof plans;
       programs: typeof programs;
+      providers: typeof providers;
       referrals: typeof referrals;
       shell: typeof shell;
       site: typeof site;

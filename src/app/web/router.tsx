@@ -21,6 +21,7 @@ import { payoutsRoutes } from "#features/payouts/web/routes.tsx";
 import type { PlansSearch } from "#features/plans/web/search.ts";
 import { privacyRoutes } from "#features/privacy/web/routes.tsx";
 import { programsRoutes } from "#features/programs/web/routes.tsx";
+import { providersRoutes } from "#features/providers/web/routes.tsx";
 import { consentRoutes } from "#features/referrals/web/consent/routes.tsx";
 import type { ReferralsSearch } from "#features/referrals/web/search.ts";
 import { resourcesRoutes } from "#features/resources/web/routes.tsx";
@@ -188,6 +189,7 @@ const tree = root.addChildren([
       ...siteAdminRoutes(admin),
       ...privacyRoutes(admin),
       ...ssoRoutes(admin),
+      ...providersRoutes(admin),
     ]),
     development.addChildren(outboxRoutes(development)),
     kit,

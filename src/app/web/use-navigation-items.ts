@@ -6,6 +6,7 @@ import {
   IconChecklist,
   IconCoins,
   IconComponents,
+  IconCpu,
   IconFileDollar,
   IconHeartbeat,
   IconHeartHandshake,
@@ -36,6 +37,7 @@ import { viewPayoutsAccess } from "#features/payouts/access.ts";
 import { plansAccess } from "#features/plans/access.ts";
 import { privacyAccess } from "#features/privacy/access.ts";
 import { manageProgramsAccess } from "#features/programs/access.ts";
+import { manageProvidersAccess } from "#features/providers/access.ts";
 import { reviewReferralsAccess, viewReferralsAccess } from "#features/referrals/access.ts";
 import { viewResourcesAccess } from "#features/resources/access.ts";
 import { siteAccess } from "#features/site/access.ts";
@@ -86,6 +88,13 @@ const privacy: Place = {
   key: "y",
   group: "administration",
 };
+const providers: Place = {
+  to: "/admin/ai-providers",
+  label: "providers",
+  icon: IconCpu,
+  key: "x",
+  group: "administration",
+};
 const profile: Place = { to: "/profile", label: "profile", icon: IconUserCircle, key: "p" };
 const status: Place = { to: "/status", label: "status", icon: IconHeartbeat, key: "s" };
 const notifications: Place = { to: "/notifications", label: "notifications", icon: IconBell, key: "f" };
@@ -113,6 +122,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
   const hasSite = useCan(siteAccess);
   const hasSso = useCan(ssoAccess);
   const hasPrivacy = useCan(privacyAccess);
+  const hasProviders = useCan(manageProvidersAccess);
   const hasOutbox = useCan(listMessages) && development;
   return useMemo(
     () => ({
@@ -133,6 +143,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
         ...(hasSite ? [site] : []),
         ...(hasSso ? [sso] : []),
         ...(hasPrivacy ? [privacy] : []),
+        ...(hasProviders ? [providers] : []),
         profile,
         notifications,
         help,
@@ -164,6 +175,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
       hasSite,
       hasSso,
       hasPrivacy,
+      hasProviders,
       hasOutbox,
       development,
     ],

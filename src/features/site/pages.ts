@@ -32,7 +32,14 @@ export const guides = {
     "announcements-and-assets",
     "analytics-and-reports",
   ],
-  admin: ["set-up-your-brand", "people-and-security", "partner-applications", "data-protection", "run-the-server"],
+  admin: [
+    "set-up-your-brand",
+    "people-and-security",
+    "partner-applications",
+    "ai-providers",
+    "data-protection",
+    "run-the-server",
+  ],
   everyone: ["your-account"],
 } as const;
 export type Reader = keyof typeof guides;

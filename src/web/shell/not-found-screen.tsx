@@ -1,10 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrand } from "../theme/brand-context.ts";
 import action from "../ui/action.module.css";
-import { Picture } from "../ui/pictures.tsx";
+import { lazyOptional } from "../ui/lazy-optional.ts";
 import styles from "./crash-screen.module.css";
+
+/** Public pages contain this screen, and few visitors see it: the drawings must not be part of their first load. */
+const Picture = lazyOptional(async () => (await import("../ui/pictures.tsx")).Picture);
 
 /** Shown for an unknown URL [R2.17]; links a signed-in person back to work, and a visitor to the start page. */
 export function NotFoundScreen({ signedIn }: { signedIn: boolean }) {
@@ -16,7 +19,9 @@ export function NotFoundScreen({ signedIn }: { signedIn: boolean }) {
   }, [title, name]);
   return (
     <div className={styles.root}>
-      <Picture name="lens" />
+      <Suspense fallback={<svg width="160" height="96" aria-hidden="true" />}>
+        <Picture name="lens" />
+      </Suspense>
       <h1>{title}</h1>
       <p>{t("notFound.line")}</p>
       <div className={styles.actions}>

@@ -51,6 +51,17 @@ const drawings = {
       <path d="m34 34 26-12 28 10 34-22" className="accent" />
     </>
   ),
+  models: (
+    <>
+      <rect x="16" y="16" width="62" height="40" rx="10" className="back" transform="rotate(-5 47 36)" />
+      <path d="M28 34h30M28 43h20" className="text" />
+      <rect x="66" y="28" width="56" height="56" rx="11" className="front" />
+      <path d="M80 20v8m14-8v8m14-8v8M80 84v8m14-8v8m14-8v8M122 42h8m-8 14h8m-8 14h8M58 70h8" className="text" />
+      <circle cx="94" cy="56" r="15" className="mark" />
+      <path d="m88 57 4 4 8-9" className="accent" />
+      <path d="m140 16 3 7 7 3-7 3-3 7-3-7-7-3 7-3z" className="mark" />
+    </>
+  ),
   cut: (
     <>
       <rect x="12" y="30" width="52" height="40" rx="9" className="back" />

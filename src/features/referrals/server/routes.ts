@@ -1,7 +1,8 @@
-import { route } from "#server/http/route.ts";
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as board from "../contract/board.ts";
 import * as bulk from "../contract/bulk.ts";
 import * as consent from "../contract/consent.ts";
+import * as draft from "../contract/draft.ts";
 import * as list from "../contract/list.ts";
 import * as moves from "../contract/moves.ts";
 import * as ownership from "../contract/ownership.ts";
@@ -14,6 +15,7 @@ import { getBoard } from "./board/board.ts";
 import { changeMany } from "./bulk/change-many.ts";
 import { giveConsent, readConsent, sendConsentNotice } from "./consent/consent.ts";
 import { listReferrals } from "./list/list.ts";
+import { draftMessage } from "./moves/draft.ts";
 import { moveReferral } from "./moves/move.ts";
 import { checkOwnership } from "./ownership/check-ownership.ts";
 import { listDuplicates, setDistinct } from "./ownership/distinct.ts";
@@ -33,6 +35,7 @@ export const routes = [
   route(record.createReferral, createReferral),
   route(record.updateReferral, updateReferral),
   route(moves.moveReferral, moveReferral),
+  routeOutsideTransaction(draft.draftMessage, draftMessage),
   route(record.deleteDraft, deleteDraft),
   route(bulk.changeMany, changeMany),
   route(timeline.listTimelineEvents, listTimelineEvents),

@@ -10,6 +10,7 @@ import { lossReasons, rejectReasons } from "../../contract/values.ts";
 import { type Need, transitionOf } from "../../rules/moves.ts";
 import { ConsentBox } from "../form/consent-field.tsx";
 import { MoneyField } from "../form/money-field.tsx";
+import { DraftButton } from "./draft-button.tsx";
 import { isBackwardMove, type MoveAnswers } from "./move-answers.ts";
 import styles from "./record.module.css";
 
@@ -82,16 +83,27 @@ export function MoveFields({ move, form, referral, stages, onEdit }: Props) {
       ) : null}
       {needs("consent") ? <ConsentBox {...form.getInputProps("consent", { type: "checkbox" })} /> : null}
       {move === "submit" ? null : (
-        <Textarea
-          label={t(noteLabel(move, isBack))}
-          dir="auto"
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={5000}
-          withAsterisk={needs("note") || isBack}
-          {...form.getInputProps("note")}
-        />
+        <div>
+          <Textarea
+            label={t(noteLabel(move, isBack))}
+            dir="auto"
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={5000}
+            withAsterisk={needs("note") || isBack}
+            {...form.getInputProps("note")}
+          />
+          {move === "ask" || move === "reject" ? (
+            <DraftButton
+              referral={referral}
+              kind={move}
+              rejectReason={form.values.rejectReason || undefined}
+              note={form.values.note}
+              onChange={(note) => form.setFieldValue("note", note)}
+            />
+          ) : null}
+        </div>
       )}
       {move === "answer" && onEdit ? (
         <Button variant="default" onClick={onEdit}>

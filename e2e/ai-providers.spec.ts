@@ -1,0 +1,78 @@
+import { startModelServer } from "../src/features/providers/server/testing/model-server.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
+
+test("an admin connects a model, tests it, drafts a question with it, stops it and gets the template [R3.10]", async ({
+  page,
+  browser,
+  at,
+  signInAs,
+}) => {
+  test.slow();
+  const model = await startModelServer("compatible");
+  const number = String(Date.now());
+  const name = `Dora ${number.slice(-5)}`;
+  const context = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
+  try {
+    await signInAs("referrer", "nordlys", context);
+    const partnerPage = await context.newPage();
+    await partnerPage.goto(at("/referrals?form=new", "nordlys"));
+    await partnerPage.getByRole("textbox", { name: "Full name" }).fill(name);
+    await partnerPage.getByRole("textbox", { name: "Email" }).fill(`hello@company-${number}.example`);
+    await partnerPage.getByRole("textbox", { name: "How do you know them?" }).fill("They asked me for an offer.");
+    await partnerPage.getByRole("checkbox", { name: /They know I’m sharing/ }).check();
+    await partnerPage.getByRole("button", { name: "Submit referral" }).click();
+    await expect(partnerPage.getByRole("dialog").first().getByText("Under review").first()).toBeVisible();
+
+    await signInAs("admin", "nordlys");
+    await page.goto(at("/admin/ai-providers", "nordlys"));
+    await page.getByRole("button", { name: "Add provider" }).first().click();
+    const form = page.getByRole("dialog");
+    await form.getByRole("combobox", { name: "Kind" }).click();
+    await page.getByRole("option", { name: "OpenAI-compatible server" }).click();
+    await form.getByRole("textbox", { name: "Name" }).fill("Local model");
+    await form.getByRole("textbox", { name: "Address" }).fill(model.baseUrl);
+    await form.getByLabel("API key", { exact: true }).fill(model.key);
+    await form.getByRole("button", { name: "Load models" }).click();
+    await form.getByRole("combobox", { name: "Model" }).click();
+    await page.getByRole("option", { name: "small-model" }).click();
+    await form.getByRole("button", { name: "Add provider" }).click();
+
+    const row = page.getByRole("listitem").filter({ hasText: "small-model" });
+    await test.step("it becomes connected without a reload", async () => {
+      await expect(row.getByText("Connected")).toBeVisible({ timeout: 30_000 });
+    });
+    await row.getByRole("button", { name: "Test Local model" }).click();
+    await expect(page.getByText(/Test passed: “Hello there\.” in .+, 12 tokens/)).toBeVisible();
+    await expectAccessible(page);
+
+    const openQuestion = async () => {
+      await page.goto(at("/referrals?tab=review", "nordlys"));
+      await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+      await page.getByRole("article", { name }).getByRole("button", { name: "Ask a question" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Draft", exact: true }).click();
+    };
+    model.state.answer = "Hello, what does [PERSON_2] need?";
+    await openQuestion();
+    await expect(page.getByText("Drafted by Local model · check before sending")).toBeVisible();
+
+    await page.goto(at("/admin/ai-providers", "nordlys"));
+    await page.getByRole("button", { name: "Stop all AI calls" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stop all AI calls" }).click();
+    await expect(page.getByText("All AI calls are stopped.")).toBeVisible();
+    const sent = model.requests.filter(({ method }) => method === "POST").length;
+    await openQuestion();
+    await expect(page.getByText("From a template · check before sending")).toBeVisible();
+    expect(model.requests.filter(({ method }) => method === "POST")).toHaveLength(sent);
+
+    await page.goto(at("/admin/ai-providers?tab=log", "nordlys"));
+    await expect(page.getByRole("cell", { name: "Drafts" }).first()).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(at("/admin/ai-providers", "nordlys"));
+    await expect(page.getByRole("button", { name: "Allow AI calls" })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+  } finally {
+    await context.close();
+    model.close();
+  }
+});

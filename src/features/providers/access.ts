@@ -1,0 +1,4 @@
+import { admins } from "#base/roles.ts";
+
+/** Separate from the contract: the app shell only checks whether to show the link, and would otherwise load every schema. */
+export const manageProvidersAccess = { method: "GET", access: { roles: admins, inPerson: true } } as const;

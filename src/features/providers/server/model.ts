@@ -1,0 +1,37 @@
+import type { LanguageModel } from "ai";
+import type { Fetch } from "#server/outbound/outbound.ts";
+import type { Connection } from "./connection.ts";
+
+/** Opens a model with the provider's library. The libraries load on first use, since most tenants have no provider. */
+export async function openModel(
+  { kind, baseUrl, key }: Connection,
+  model: string,
+  fetch: Fetch,
+): Promise<LanguageModel> {
+  const baseURL = baseUrl.replace(/\/+$/, "");
+  const apiKey = key ?? "";
+  switch (kind) {
+    case "openai":
+      return (await import("@ai-sdk/openai")).createOpenAI({ baseURL, apiKey, fetch })(model);
+    case "anthropic":
+      return (await import("@ai-sdk/anthropic")).createAnthropic({ baseURL, apiKey, fetch })(model);
+    case "google":
+      return (await import("@ai-sdk/google")).createGoogle({ baseURL, apiKey, fetch })(model);
+    case "compatible":
+      return openCompatible(baseURL, key, model, fetch);
+    case "ollama":
+      return openCompatible(`${baseURL}/v1`, key, model, fetch);
+  }
+}
+
+/** Most compatible servers, and Ollama under `/v1`, have chat completions only. */
+async function openCompatible(
+  baseURL: string,
+  key: string | null,
+  model: string,
+  fetch: Fetch,
+): Promise<LanguageModel> {
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  const options = { name: "compatible", baseURL, fetch, supportsStructuredOutputs: true };
+  return createOpenAICompatible(key === null ? options : { ...options, apiKey: key })(model);
+}

@@ -1,0 +1,18 @@
+import { route, routeOutsideTransaction } from "#server/http/route.ts";
+import * as contract from "../contract.ts";
+import * as manage from "./manage.ts";
+import * as reads from "./reads.ts";
+import * as testing from "./test-provider.ts";
+
+export const routes = [
+  route(contract.listAiProviders, reads.listAiProviders),
+  route(contract.addAiProvider, manage.addAiProvider),
+  route(contract.updateAiProvider, manage.updateAiProvider),
+  route(contract.removeAiProvider, manage.removeAiProvider),
+  route(contract.orderAiProviders, manage.orderAiProviders),
+  routeOutsideTransaction(contract.testAiProvider, testing.testAiProvider),
+  routeOutsideTransaction(contract.listAiModels, testing.listAiModels),
+  route(contract.getAiUsage, reads.getAiUsage),
+  route(contract.updateAiSettings, manage.updateAiSettings),
+  route(contract.listAiCalls, reads.listAiCalls),
+];

@@ -1,0 +1,65 @@
+import { boolean, doublePrecision, index, integer, text, unique } from "drizzle-orm/pg-core";
+import { idColumn, instant, minorUnits } from "#server/db/columns.ts";
+import { tenantTable } from "#server/db/tenant-table.ts";
+import { aiUses, providerKinds, statusReasons } from "../values.ts";
+
+const storedStatuses = ["connected", "disconnected", "connecting", "error"] as const;
+
+/** A language model service that a tenant's admin connected. */
+export const aiProviders = tenantTable("ai_providers", "aip", {
+  kind: text("kind", { enum: providerKinds }).notNull(),
+  name: text("name").notNull(),
+  baseUrl: text("base_url").notNull(),
+  model: text("model").notNull(),
+  /** Encrypted, and never read by a screen. */
+  key: text("key"),
+  keyEnd: text("key_end"),
+  enabled: boolean("enabled").notNull().default(true),
+  /** Providers are tried from the lowest position on. */
+  position: integer("position").notNull(),
+  status: text("status", { enum: storedStatuses }).notNull(),
+  reason: text("reason", { enum: statusReasons }).notNull(),
+  failures: integer("failures").notNull().default(0),
+  checkedAt: instant("checked_at"),
+  checkMs: integer("check_ms"),
+  inputPrice: doublePrecision("input_price"),
+  outputPrice: doublePrecision("output_price"),
+  budgetMicros: minorUnits("budget_micros"),
+});
+
+/**
+ * One attempt to get an answer from a model. The row is written before the request, with the most it can cost, so that concurrent calls
+ * cannot exceed a budget together; the answer replaces the estimate.
+ */
+export const aiCalls = tenantTable(
+  "ai_calls",
+  "aic",
+  {
+    /** No foreign key: the log outlives the provider. */
+    providerId: idColumn("provider_id", "aip").notNull(),
+    providerName: text("provider_name").notNull(),
+    model: text("model").notNull(),
+    use: text("use", { enum: aiUses }).notNull(),
+    personId: idColumn("person_id", "per"),
+    failure: text("failure", { enum: [...statusReasons, "interrupted"] }).default("interrupted"),
+    inputTokens: integer("input_tokens").notNull().default(0),
+    outputTokens: integer("output_tokens").notNull().default(0),
+    costMicros: minorUnits("cost_micros"),
+    ms: integer("ms"),
+    prompt: text("prompt").notNull(),
+    answer: text("answer").notNull().default(""),
+  },
+  (self) => [index("ai_calls_by_time").on(self.tenantId, self.createdAt)],
+);
+
+/** One row per tenant that has changed a setting. */
+export const aiSettings = tenantTable(
+  "ai_settings",
+  "ais",
+  {
+    stopped: boolean("stopped").notNull().default(false),
+    budgetMicros: minorUnits("budget_micros"),
+    logDays: integer("log_days").notNull().default(30),
+  },
+  (self) => [unique("ai_settings_one").on(self.tenantId)],
+);

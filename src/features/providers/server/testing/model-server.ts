@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ProviderKind } from "../../values.ts";
+
+export type SentRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
+
+/** How the server answers: as a working provider, with what it was sent, with a status, or in one of the ways in which providers fail. */
+type Mood = "works" | "echoes" | number | "hangs" | "resets" | "notJson";
+
+const key = "right-key";
+const usage = { input: 9, output: 3 };
+
+/** A loopback server that speaks the wire format of a kind of provider. */
+export async function startModelServer(kind: ProviderKind, models = ["small-model", "large-model"]) {
+  const requests: SentRequest[] = [];
+  const state: { mood: Mood; answer: string } = { mood: "works", answer: "Hello there." };
+  const server = createServer(async (request, response) => {
+    const { method = "", url: path = "", headers } = request;
+    let body = "";
+    for await (const part of request) body += part;
+    requests.push({ method, path, headers, body });
+    if (state.mood === "hangs") return;
+    if (state.mood === "resets") return request.socket.destroy();
+    if (state.mood === "notJson")
+      return response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>");
+    if (typeof state.mood === "number") return send(response, state.mood, errorOf(kind, state.mood));
+    if (!isAuthorized(kind, headers)) return send(response, 401, errorOf(kind, 401));
+    if (method === "GET")
+      return path.startsWith(listPath[kind]) ? send(response, 200, listOf(kind, models)) : send(response, 404, {});
+    return send(
+      response,
+      200,
+      answerOf(kind, path, state.mood === "echoes" ? body : state.answer) ?? errorOf(kind, 404),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    baseUrl: `${origin}${kind === "ollama" ? "" : kind === "google" ? "/v1beta" : "/v1"}`,
+    key,
+    requests,
+    state,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const send = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+const listPath: Record<ProviderKind, string> = {
+  openai: "/v1/models",
+  compatible: "/v1/models",
+  anthropic: "/v1/models",
+  google: "/v1beta/models",
+  ollama: "/api/tags",
+};
+
+const isAuthorized = (kind: ProviderKind, headers: IncomingMessage["headers"]) =>
+  ({
+    openai: headers.authorization === `Bearer ${key}`,
+    compatible: headers.authorization === `Bearer ${key}`,
+    anthropic: headers["x-api-key"] === key && headers["anthropic-version"] !== undefined,
+    google: headers["x-goog-api-key"] === key,
+    ollama: true,
+  })[kind];
+
+const errorOf = (kind: ProviderKind, status: number) =>
+  kind === "anthropic"
+    ? { type: "error", error: { type: "api_error", message: `status ${status}` } }
+    : kind === "google"
+      ? { error: { code: status, message: `status ${status}`, status: "FAILED" } }
+      : { error: { message: `status ${status}`, type: "server_error", code: null } };
+
+function listOf(kind: ProviderKind, models: readonly string[]) {
+  if (kind === "google") return { models: models.map((name) => ({ name: `models/${name}`, displayName: name })) };
+  if (kind === "ollama") return { models: models.map((name) => ({ name: `${name}:latest`, size: 1 })) };
+  if (kind === "anthropic")
+    return { data: models.map((id) => ({ type: "model", id, display_name: id })), has_more: false };
+  return { object: "list", data: models.map((id) => ({ id, object: "model", created: 1, owned_by: "test" })) };
+}
+
+function answerOf(kind: ProviderKind, path: string, text: string) {
+  if (kind === "openai" && path === "/v1/responses")
+    return {
+      id: "resp_1",
+      object: "response",
+      created_at: 1,
+      status: "completed",
+      model: "small-model",
+      output: [
+        {
+          id: "msg_1",
+          type: "message",
+          role: "assistant",
+          status: "completed",
+          content: [{ type: "output_text", text, annotations: [] }],
+        },
+      ],
+      usage: { input_tokens: usage.input, output_tokens: usage.output, total_tokens: usage.input + usage.output },
+    };
+  if ((kind === "compatible" || kind === "ollama") && path === "/v1/chat/completions")
+    return {
+      id: "chatcmpl_1",
+      object: "chat.completion",
+      created: 1,
+      model: "small-model",
+      choices: [{ index: 0, message: { role: "assistant", content: text }, finish_reason: "stop" }],
+      usage: { prompt_tokens: usage.input, completion_tokens: usage.output, total_tokens: usage.input + usage.output },
+    };
+  if (kind === "anthropic" && path === "/v1/messages")
+    return {
+      id: "msg_1",
+      type: "message",
+      role: "assistant",
+      model: "small-model",
+      content: [{ type: "text", text }],
+      stop_reason: "end_turn",
+      stop_sequence: null,
+      usage: { input_tokens: usage.input, output_tokens: usage.output },
+    };
+  if (kind === "google" && path === "/v1beta/models/small-model:generateContent")
+    return {
+      candidates: [{ content: { role: "model", parts: [{ text }] }, finishReason: "STOP", index: 0 }],
+      usageMetadata: {
+        promptTokenCount: usage.input,
+        candidatesTokenCount: usage.output,
+        totalTokenCount: usage.input + usage.output,
+      },
+    };
+  return undefined;
+}
