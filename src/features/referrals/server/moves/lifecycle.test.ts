@@ -274,7 +274,10 @@ test("notifies those concerned in the app and by mail, but not about their own a
     { email: string },
   ];
   const mails = await app.asOwner(`select subject, text from messages where "to" = $1 order by id`, [email]);
-  expect(mails.map(({ subject }) => subject)).toEqual(["A question about Ada Lovelace", "Your referral of Ada Lovelace was accepted"]);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "A question about Ada Lovelace",
+    "Your referral of Ada Lovelace was accepted",
+  ]);
   expect(mails[0]!.text).toContain(`/referrals?id=${sent.id}`);
 });
 
