@@ -149,7 +149,7 @@ export const settingTable = {
     .transform((list) => (list ?? "").split(",").flatMap((one) => one.trim() || []))
     .refine((list) => list.every(isException), "each must be a host name, an IP address or a range like 10.1.0.0/16")
     .describe(
-      "Private hosts and address ranges that tenants' identity providers may use, such as `id.corp.example, 10.1.0.0/16`",
+      "Private hosts and address ranges that tenants' identity providers and AI providers may use, such as `id.corp.example, 10.1.0.0/16`",
     ),
   BREACH_URL: z
     .url({ protocol: /^https?$/ })

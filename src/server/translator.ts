@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import i18next, { type TFunction } from "i18next";
 import { type OwnTerms, termForms } from "#base/brand/terms.ts";
 import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
@@ -38,8 +38,9 @@ export function translatorFor(
 
 const readCatalogues = (code: LocaleCode) =>
   Object.fromEntries(
-    readdirSync(features).map((feature) => {
+    readdirSync(features).flatMap((feature) => {
       const file = new URL(`${feature}/locales/${code}.json`, features);
-      return [feature, JSON.parse(readFileSync(file, "utf8"))];
+      // A feature that only computes has no texts.
+      return existsSync(file) ? [[feature, JSON.parse(readFileSync(file, "utf8"))]] : [];
     }),
   );
