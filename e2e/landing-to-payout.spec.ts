@@ -76,7 +76,8 @@ test("a stranger gets from the landing page to a paid commission and its stateme
     await nora.getByRole("button", { name: "Invite", exact: true }).click();
     await dialog(nora).getByRole("textbox", { name: "Email" }).fill(email);
     await dialog(nora).getByText(role, { exact: true }).click();
-    await dialog(nora).getByRole("button", { name: "Send invitation" }).click();
+    await dialog(nora).getByRole("button", { name: "Create invitation" }).click();
+    await nora.getByRole("button", { name: "Not now" }).click();
     await expect(nora.getByRole("row").filter({ hasText: email })).toBeVisible();
     return copyInvitation(nora, email);
   };
