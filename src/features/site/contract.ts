@@ -229,7 +229,7 @@ export const saveSiteEmail = endpoint({
   example: { locale: "en", email: "hello@example.com" },
 });
 
-/** Nobody enters the figures: turning them on calculates them from the tenant's records. */
+/** No one enters the figures: turning them on calculates them from the tenant's records. */
 export const saveSiteFigures = endpoint({
   access: siteAccess.access,
   method: "PATCH",

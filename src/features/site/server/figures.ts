@@ -64,7 +64,7 @@ async function measurePayout({ db }: Reading) {
   return firstOf(found);
 }
 
-/** Calculates the figures from the tenant's records. Nobody can enter them. */
+/** Calculates the figures from the tenant's records. No one can enter them. */
 async function calculateFigures(ctx: Reading): Promise<SiteFigures | null> {
   const { currency, timeZone } = await getTenantCalendar(ctx);
   const recorded = {

@@ -78,7 +78,7 @@ function ApprovalBar({ line: { bar, lacksApprovers } }: { line: CommissionDetail
   return (
     <>
       <p className={styles.bar}>
-        {t(`ui.bar.${bar}`)} {lacksApprovers ? t(inviteColleague ? "ui.bar.nobody" : "ui.bar.askAdmin") : null}
+        {t(`ui.bar.${bar}`)} {lacksApprovers ? t(inviteColleague ? "ui.bar.noOther" : "ui.bar.askAdmin") : null}
       </p>
       {lacksApprovers && inviteColleague ? (
         <Button
