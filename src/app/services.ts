@@ -4,6 +4,7 @@ import { listeners as ofCommissions } from "#features/commissions/server/listene
 import { listeners as ofConnections } from "#features/connections/server/listeners.ts";
 import { listeners as ofFactors } from "#features/factors/server/writes.ts";
 import { sessionsChannel } from "#features/identity/server/sessions/session-cache.ts";
+import { listeners as ofIntelligence } from "#features/intelligence/server/listeners.ts";
 import { linksChannel } from "#features/links/server/link-route.ts";
 import { listeners as ofNotifications } from "#features/notifications/server/listeners.ts";
 import { listeners as ofPayouts } from "#features/payouts/server/listeners.ts";
@@ -32,6 +33,7 @@ const listeners = [
   ...ofCommissions,
   ...ofPayouts,
   ...ofAnalytics,
+  ...ofIntelligence,
 ];
 
 export type OpenServices = Services & { sockets: Sockets; close(): Promise<void> };

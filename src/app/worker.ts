@@ -19,6 +19,8 @@ import { identityExporters } from "#features/identity/server/account/exporters.t
 import { deleteExpiredExports, exportTasks } from "#features/identity/server/account/exports.ts";
 import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
+import { trainDueModels } from "#features/intelligence/server/models/train.ts";
+import { predictionTasks } from "#features/intelligence/server/predictions/predict.ts";
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { linksExporter } from "#features/links/server/own-data.ts";
 import { clearMessagesOfErasedPeople, deleteExpiredClicks } from "#features/links/server/retention.ts";
@@ -86,6 +88,7 @@ const handlers = [
   ...cellTasks,
   ...announcementTasks,
   ...checkTasks,
+  ...predictionTasks,
 ];
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */
@@ -149,6 +152,7 @@ const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (services) => watchHealth(services) },
   { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusyTenants },
   { name: "providers.check", pattern: "*/5 * * * *", kind: "background", run: checkAllProviders },
+  { name: "intelligence.train", pattern: "29 * * * *", run: trainDueModels },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   // The bank publishes at about 16:00 in Frankfurt.
   { name: "ledger.fetchRates", pattern: "37 16 * * *", run: fetchRates },

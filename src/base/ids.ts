@@ -76,6 +76,9 @@ export const prefixes = [
   "aip",
   "aic",
   "ais",
+  "mdl",
+  "prd",
+  "its",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

@@ -13,3 +13,8 @@ export const reviewReferralsAccess = {
   method: "POST",
   access: { roles: companies, feature: "referralManagement" },
 } as const;
+/** The predicted probability in lists and on boards. */
+export const viewWinProbabilityAccess = {
+  method: "GET",
+  access: { roles: companies, feature: "predictiveAnalytics" },
+} as const;

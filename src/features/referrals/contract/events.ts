@@ -25,3 +25,5 @@ export const referralStaged = defineEvent(
   "referrals.staged",
   z.object({ id: id("ref"), referrerId: id("per"), from: id("stg"), to: id("stg"), by: id("per").nullable() }),
 );
+/** Emitted when fields of a submitted referral are changed. */
+export const referralEdited = defineEvent("referrals.edited", z.object({ id: id("ref") }));

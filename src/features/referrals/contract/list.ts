@@ -6,7 +6,7 @@ import { viewReferralsAccess } from "../access.ts";
 import { filterShape } from "../field-sets.ts";
 import { line } from "./inputs.ts";
 import { referralRow } from "./referral.ts";
-import { funnelSteps, lossReasons, rejectReasons, statuses } from "./values.ts";
+import { funnelSteps, lossReasons, qualities, rejectReasons, statuses } from "./values.ts";
 
 /** The filters of the list; `search` matches word by word and tolerates typos. */
 export const referralFilters = {
@@ -30,6 +30,8 @@ export const referralFilters = {
   rejectReason: z.enum(rejectReasons),
   lossReason: z.enum(lossReasons),
   campaign: line,
+  winProbability: z.number().min(0).max(1),
+  quality: z.enum(qualities),
 };
 export const referralOrders = [
   "createdAt",
@@ -38,6 +40,7 @@ export const referralOrders = [
   "estimatedMinor",
   "reviewDueAt",
   "stageEnteredAt",
+  "winProbability",
 ] as const;
 
 /** The query of a list or a board: filters, search and tags, and the order and pages of a list. */

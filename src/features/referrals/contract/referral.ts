@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "#base/ids.ts";
 import { inputShape, listedShape, outputShape } from "../field-sets.ts";
 import { receipt } from "./attribution.ts";
-import { consents, lossReasons, moves, rejectReasons, statuses } from "./values.ts";
+import { consents, lossReasons, moves, qualities, rejectReasons, statuses } from "./values.ts";
 
 /** Everything a person fills in [R3.5]. All of it may be missing in a draft. */
 export const referralFields = z.object(inputShape);
@@ -29,6 +29,12 @@ export const referralRow = z.object({
   stageEnteredAt: z.iso.datetime(),
   wonMinor: z.int().nullable(),
   closedOn: z.string().nullable(),
+  /**
+   * The probability that it is won, from 0 to 1, and its quality: for company members while it is open, where the tenant's outcomes predict
+   * something.
+   */
+  winProbability: z.number().nullable(),
+  quality: z.enum(qualities).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -77,6 +77,10 @@ export const rejectReasons = [
 ] as const;
 export const lossReasons = ["price", "timing", "competitor", "noDecision", "noNeed", "unreachable", "other"] as const;
 
+/** How likely a referral is to be won, in three steps [R3.8]. */
+export const qualities = ["high", "medium", "low"] as const;
+export type Quality = (typeof qualities)[number];
+
 /** The kinds of timeline events. */
 export const timelineEventKinds = [
   "created",

@@ -4,6 +4,7 @@ import {
   boolean,
   customType,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -24,6 +25,7 @@ import {
   consents,
   lossReasons,
   priorities,
+  qualities,
   rejectReasons,
   relationships,
   sources,
@@ -148,6 +150,9 @@ export const referrals = tenantTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The current prediction of the intelligence feature, for lists; null for closed referrals and where nothing was learned. */
+    winProbability: doublePrecision("win_probability"),
+    quality: text("quality", { enum: qualities }),
     updatedAt: instant("updated_at").notNull().default(now),
   },
   (self) => [
@@ -163,6 +168,9 @@ export const referrals = tenantTable(
     index("referrals_by_change").on(self.tenantId, self.updatedAt, self.id),
     index("referrals_by_submission").on(self.tenantId, self.submittedAt, self.id),
     index("referrals_by_entry").on(self.tenantId, self.stageEnteredAt, self.id),
+    index("referrals_by_win_probability")
+      .on(self.tenantId, self.winProbability, self.id)
+      .where(sql`win_probability is not null`),
     index("referrals_by_email").on(self.tenantId, self.emailKey, self.submittedAt).where(sql`email_key <> ''`),
     index("referrals_by_phone").on(self.tenantId, self.phoneKey, self.submittedAt).where(sql`phone_key <> ''`),
     index("referrals_by_domain").on(self.tenantId, self.domainKey, self.submittedAt).where(sql`domain_key <> ''`),

@@ -9,6 +9,7 @@ import { referralMoved } from "../contract/events.ts";
 import type { ReferralFields } from "../contract/referral.ts";
 import { openStatuses } from "../contract/values.ts";
 import { productOf } from "../rules/protection.ts";
+import { qualityOf } from "../rules/quality.ts";
 import { fieldOf, missingRequirements } from "../rules/submission.ts";
 import { informContact } from "./consent/consent-mail.ts";
 import { accountKeys, emailKeyOf, keysOf } from "./ownership/keys.ts";
@@ -212,4 +213,20 @@ export async function eraseContacts(ctx: PublicCtx, email: string): Promise<numb
     await eraseContact(ctx, await lockForUpdate(ctx, id));
   }
   return rows.length;
+}
+
+/** A prediction as lists show it; null where nothing is predicted. */
+export type ListedPrediction = { id: Id<"ref">; winProbability: number | null };
+
+/** Stores the predictions that lists show. This is not a change of the referrals: their versions and times stay. */
+export async function setWinProbabilities({ db, tenantId }: TenantCtx, predictions: readonly ListedPrediction[]) {
+  if (predictions.length === 0) return;
+  const rows = predictions.map(({ id, winProbability }) => ({
+    id: id.slice(4),
+    win: winProbability,
+    quality: winProbability === null ? null : qualityOf(winProbability),
+  }));
+  await db.execute(sql`update ${referrals} set win_probability = given.win, quality = given.quality
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, win double precision, quality text)
+    where ${referrals.tenantId} = ${sql.param(tenantId, referrals.tenantId)} and ${referrals.id} = given.id`);
 }

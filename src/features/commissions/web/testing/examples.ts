@@ -189,6 +189,8 @@ export const referral: ReferralRow = {
   stageEnteredAt: "2026-11-10T08:00:00Z",
   wonMinor: 1_234_567,
   closedOn: "2026-11-14",
+  winProbability: null,
+  quality: null,
   createdAt: "2026-11-10T07:00:00Z",
   updatedAt: "2026-11-14T10:00:00Z",
 };

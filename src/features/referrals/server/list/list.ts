@@ -9,6 +9,7 @@ import { listedColumns } from "../table.ts";
 import { leftStageCondition } from "./left-stage.ts";
 import { referralList } from "./table.ts";
 import { visibleTo } from "./visibility.ts";
+import { predictionFor } from "./win-probability.ts";
 
 const rowColumns = {
   ...listedColumns(referralList),
@@ -27,6 +28,8 @@ const rowColumns = {
   stageEnteredAt: referralList.stageEnteredAt,
   wonMinor: referralList.wonMinor,
   closedOn: referralList.closedOn,
+  winProbability: referralList.winProbability,
+  quality: referralList.quality,
   createdAt: referralList.createdAt,
   updatedAt: referralList.updatedAt,
 };
@@ -81,5 +84,8 @@ export async function listReferrals(
   const first = newest ? await page(newest) : undefined;
   // An incomplete page may have missed older matches.
   const { items, next } = first?.next ? first : await page(match?.all);
-  return { items: items.map(({ waitsFor, ...row }) => ({ ...row, waiting: waitsFor !== null })), next };
+  return {
+    items: items.map(({ waitsFor, ...row }) => ({ ...row, ...predictionFor(ctx, row), waiting: waitsFor !== null })),
+    next,
+  };
 }

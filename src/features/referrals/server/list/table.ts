@@ -1,6 +1,6 @@
-import { boolean, date, integer, pgView, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, doublePrecision, integer, pgView, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { idColumn, instant, minorUnits } from "#server/db/columns.ts";
-import { consents, funnelSteps, lossReasons, rejectReasons, statuses } from "../../contract/values.ts";
+import { consents, funnelSteps, lossReasons, qualities, rejectReasons, statuses } from "../../contract/values.ts";
 import { listedColumns, newFieldColumns } from "../table.ts";
 
 /**
@@ -38,6 +38,8 @@ export const referralList = pgView("referral_list", {
   campaign: text("campaign").notNull(),
   endedOn: date("ended_on", { mode: "string" }),
   reached: text("reached", { enum: funnelSteps }),
+  winProbability: doublePrecision("win_probability"),
+  quality: text("quality", { enum: qualities }),
   courseStages: uuid("course_stages").array().notNull(),
   courseSince: timestamp("course_since", { withTimezone: true, precision: 3, mode: "string" }).array().notNull(),
 }).existing();

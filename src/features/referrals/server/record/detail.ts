@@ -8,6 +8,7 @@ import type { Caller, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { availableMoves } from "../../rules/moves.ts";
 import { canSee, editableFields, sidesOf } from "../../rules/permissions.ts";
+import { predictionFor } from "../list/win-probability.ts";
 import { findPossibleDuplicates } from "../ownership/possible-duplicates.ts";
 import { referrals } from "../table.ts";
 import { attachmentsOf } from "./attachments.ts";
@@ -31,10 +32,10 @@ const referralById = statement("referrals.byId", { id: referrals.id }, (from, p)
     .where(eq(referrals.id, p.id)),
 );
 
-type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId" | "role">;
+type Reader = Pick<ReadCtx, "db" | "tenantId"> & Omit<Caller, "sessionId">;
 
 /** Returns a referral the caller can see; any other does not exist for them. */
-export async function getVisible({ db, personId, role }: Omit<Reader, "tenantId">, id: Id<"ref">) {
+export async function getVisible({ db, personId, role }: Pick<Reader, "db" | "personId" | "role">, id: Id<"ref">) {
   const [found] = await db.run(referralById, { id });
   if (!found || !canSee({ personId, role }, found)) throw baseErrors.notFound();
   return found;
@@ -64,6 +65,7 @@ export async function toDetail(reader: Reader, row: VisibleRow, attachments: Att
   return {
     ...row,
     ...literal,
+    ...predictionFor(reader, row),
     waiting: row.waitsFor !== null,
     attachments,
     course: courseOf(row),

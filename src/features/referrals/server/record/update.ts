@@ -5,6 +5,7 @@ import { namesOf } from "#features/identity/server/reads.ts";
 import { program } from "#features/programs/server/reads.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { errors } from "../../contract/errors.ts";
+import { referralEdited } from "../../contract/events.ts";
 import type { updateReferral as updateEndpoint } from "../../contract/record.ts";
 import { type EditableField, editableFields, sidesOf } from "../../rules/permissions.ts";
 import { productOf } from "../../rules/protection.ts";
@@ -42,7 +43,10 @@ export async function updateReferral(
   const after = await updateRow(ctx, row, { ...patch, ...(isOtherAddress && { consentHash: null }) });
   if (isOtherAddress) await requestConsent(ctx, after);
   if (patch.words) indexWords(ctx, patch.words);
-  if (row.status !== "draft") await recordHistory(ctx, row, after, changed);
+  if (row.status !== "draft") {
+    await recordHistory(ctx, row, after, changed);
+    await ctx.emit(referralEdited, { id });
+  }
   await moveProtection(ctx, row, after);
   announceChange(ctx, after);
   return getReferral(ctx, { id });

@@ -98,6 +98,8 @@ export const referral = (more: Partial<Referral> = {}): Referral => ({
   stageEnteredAt: "2026-11-10T08:00:00Z",
   wonMinor: null,
   closedOn: null,
+  winProbability: null,
+  quality: null,
   createdAt: "2026-11-10T07:00:00Z",
   updatedAt: "2026-11-10T08:00:00Z",
   relationship: "client",
