@@ -6,8 +6,10 @@ import { visitTenants } from "#features/tenancy/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { hasDrifted, isTrainingDue, type Scored } from "../../rules/drift.ts";
+import { stageOf } from "../../rules/minimums.ts";
 import { explain, type Model } from "../../rules/model.ts";
 import type { Row } from "../../rules/table.ts";
+import { trainModel } from "../../rules/train.ts";
 import { type ModelSubject, modelSubjects } from "../../values.ts";
 import { hasPredictions } from "../has-predictions.ts";
 import { models, predictions } from "../table.ts";
@@ -86,9 +88,13 @@ async function trainSubject(services: Services, tenantId: Id<"ten">, subject: Mo
   const startedAt = performance.now();
   // The stage decides much of a deal's chance and is known before the outcome, however well it predicts.
   const options = { seed: 1, trusted: ["stageId", ...trusted] };
-  const model = await trainInWorker({ examples: set.examples, options });
+  const { examples } = set;
+  const won = Array.from(examples.outcomes).reduce((sum, outcome) => sum + outcome, 0);
+  // An estimate is calculated at once and needs no thread.
+  const isEstimate = stageOf(examples.outcomes.length, won) === "prior";
+  const model = isEstimate ? trainModel(examples, options) : await trainInWorker({ examples, options });
   const trainingMs = Math.round(performance.now() - startedAt);
-  const uses = await measureUses(model, set.examples.rows);
+  const uses = await measureUses(model, examples.rows);
   await withTenant(services, tenantId, async (ctx) => {
     const number = ((await newestModel(ctx, subject))?.number ?? 0) + 1;
     await ctx.db.insert(models).values({
