@@ -5,12 +5,19 @@ import { useTranslation } from "react-i18next";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { CommissionPreview } from "#features/commissions/web/preview/commission-preview.tsx";
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
+import { predictionsAccess } from "#features/intelligence/access.ts";
+import type { HintForm } from "#features/intelligence/contract/predictions.ts";
+import { FormHints } from "#features/intelligence/web/form/form-hints.tsx";
+import { PredictionCard } from "#features/intelligence/web/predictions/prediction-card.tsx";
 import { getPayee } from "#features/payouts/contract/payees.ts";
 import { getPayoutSettings } from "#features/payouts/contract/settings.ts";
 import { nextRunOn } from "#features/payouts/rules/runs.ts";
 import { payee, payoutSettings } from "#features/payouts/web/api.ts";
 import type { Referral } from "#features/referrals/contract/referral.ts";
+import type { FieldName } from "#features/referrals/fields.ts";
+import type { FormValues } from "#features/referrals/web/form/form-values.ts";
 import { ReferralsScreen } from "#features/referrals/web/referrals-screen.tsx";
+import type { ReferralsSearch } from "#features/referrals/web/search.ts";
 import { type PreviewedDeal, Slots } from "#features/referrals/web/slots.tsx";
 import { exportAccess, exportPath, listImports } from "#features/transfers/contract.ts";
 import { useCan } from "#web/api/can.tsx";
@@ -37,6 +44,26 @@ function usePayoutAfter(): (day: string) => string | undefined {
   return (day) => (runDay ? nextRunOn(day, runDay) : undefined);
 }
 
+/** What the form says so far, without the texts themselves. */
+const hintFormOf = (values: FormValues): HintForm => ({
+  ...(values.programId && { programId: values.programId }),
+  productInterest: values.productInterest,
+  source: values.source,
+  timeline: values.timeline || null,
+  priority: values.priority || null,
+  relationship: values.relationship || null,
+  confidenceLevel: (values.confidenceLevel || null) as HintForm["confidenceLevel"],
+  estimatedMinor: values.estimatedMinor === "" ? null : Number(values.estimatedMinor),
+  currency: values.currency,
+  phone: values.phone !== "",
+  email: values.email,
+  position: values.position !== "",
+  company: values.company !== "" || values.targetCompany !== "",
+  notesLength: values.notes.length,
+  contextLength: values.context.length,
+  attachments: values.attachments.length,
+});
+
 /** Composed in the app layer, because import, export and commissions of referrals belong to higher features. */
 export function Referrals() {
   const { t } = useTranslation("referrals");
@@ -44,6 +71,8 @@ export function Referrals() {
   const canImport = useCan(listImports);
   const canExport = useCan(exportAccess);
   const canSeeCommissions = useCan(viewCommissionsAccess);
+  const canPredict = useCan(predictionsAccess);
+  const { t: ofIntelligence } = useTranslation("intelligence");
   const { t: ofCommissions } = useTranslation("commissions");
   const payoutAfter = usePayoutAfter();
   const downloadExport = (format: string, query: URLSearchParams) => {
@@ -73,6 +102,19 @@ export function Referrals() {
         </>
       ) : null,
   };
+  const prediction = {
+    title: ofIntelligence("prediction.title"),
+    show: ({ id, status, editable }: Referral) =>
+      previewStatuses.includes(status) ? (
+        <PredictionCard id={id} onEdit={editable.length > 0 ? (field) => openField(id, field) : undefined} />
+      ) : null,
+  };
+  const openField = (id: Referral["id"], field: string) =>
+    void navigate({
+      to: "/referrals",
+      search: (old) => ({ ...(old as ReferralsSearch), id, form: "edit" as const, field: field as FieldName }),
+    });
+  const hints = (values: FormValues) => (canPredict ? <FormHints form={hintFormOf(values)} /> : null);
   const expectedCommission = ({ minor, programId, ...deal }: PreviewedDeal) =>
     canSeeCommissions ? (
       <CommissionPreview
@@ -81,8 +123,11 @@ export function Referrals() {
       />
     ) : null;
   return (
-    <Slots value={{ expectedCommission }}>
-      <ReferralsScreen transfers={transfers} more={canSeeCommissions ? [commission] : []} />
+    <Slots value={{ expectedCommission, hints }}>
+      <ReferralsScreen
+        transfers={transfers}
+        more={[...(canPredict ? [prediction] : []), ...(canSeeCommissions ? [commission] : [])]}
+      />
     </Slots>
   );
 }

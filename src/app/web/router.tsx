@@ -6,7 +6,7 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { unsubscribeRoutes } from "#features/analytics/web/report/routes.tsx";
-import { analyticsRoutes } from "#features/analytics/web/routes.tsx";
+import type { AnalyticsSearch, DashboardSearch } from "#features/analytics/web/search.ts";
 import type { CommissionsSearch } from "#features/commissions/web/search.ts";
 import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
@@ -123,6 +123,18 @@ const plans = createRoute({
   component: lazyRouteComponent(() => import("./plans-screen.tsx"), "Plans"),
   pendingComponent: PageSkeleton,
 });
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/dashboard",
+  validateSearch: declareSearch<DashboardSearch>(),
+  component: lazyRouteComponent(() => import("./analytics-screens.tsx"), "Dashboard"),
+});
+const analytics = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/analytics",
+  validateSearch: declareSearch<AnalyticsSearch>(),
+  component: lazyRouteComponent(() => import("./analytics-screens.tsx"), "Analytics"),
+});
 const partners = createRoute({
   getParentRoute: () => signedIn,
   path: "/partners",
@@ -173,7 +185,8 @@ const tree = root.addChildren([
   signedIn.addChildren([
     ...resourcesRoutes(signedIn),
     home,
-    ...analyticsRoutes(signedIn),
+    dashboard,
+    analytics,
     ...intelligenceRoutes(signedIn),
     profile,
     referrals,

@@ -25,7 +25,10 @@ type Props = {
   grouped?: boolean;
   /** Where a bar links to, by its position and the key of its series. */
   linkOf?: (place: number, key: string) => LinkTarget | undefined;
+  /** Where the true value of a stacked bar is expected to lie: drawn as a whisker. */
+  whiskerOf?: (place: number) => Whisker | undefined;
 };
+type Whisker = { low: number; high: number };
 
 const [top, bottom] = [22, 30];
 /** The share of a step's width that its bars take, the widest bar, and the gap between two. */
@@ -33,15 +36,17 @@ const [share, widest, gap] = [0.68, 44, 4];
 
 /** Bars, stacked with totals or side by side, in hues that stay distinguishable for everyone. Each one is a link. */
 export function BarChart({ data, series, format, formatTick = format, formatTotal = format, ...rest }: Props) {
-  const { grouped = false, height = 240, linkOf } = rest;
+  const { grouped = false, height = 240, linkOf, whiskerOf } = rest;
   const { ref, width } = useElementSize();
   const [at, setAt] = useState<number>();
   const hatching = useId();
   const narrow = useMediaQuery("(max-width: 560px)", false, { getInitialValueInEffect: false });
   const keys = series.map(({ key }) => key);
   const bars = barsOf(data, keys, grouped);
+  const whiskers = data.map((_, place) => whiskerOf?.(place));
   const { highest, lowest } = extentOf(bars);
-  const ticks = ticksUpTo(highest, true, { unit: 1 }, lowest);
+  const highestShown = Math.max(highest, ...whiskers.map((whisker) => whisker?.high ?? 0));
+  const ticks = ticksUpTo(highestShown, true, { unit: 1 }, lowest);
   const axis = axisWidth(ticks.map(formatTick));
   const frame = { width, height, top, bottom, axis };
   const scale = useScale(frame, data.length, ticks);
@@ -81,11 +86,16 @@ export function BarChart({ data, series, format, formatTick = format, formatTota
             {...(toneOf(series, key) === "hatched" && { fill: `url(#${hatching})` })}
           />
         ))}
+        {whiskers.map((whisker, place) =>
+          whisker ? (
+            <WhiskerMark key={defined(data[place]).name} x={x(place)} low={y(whisker.low)} high={y(whisker.high)} />
+          ) : null,
+        )}
         {totals.map((total, place) => (
           <text
             key={defined(data[place]).name}
             x={x(place)}
-            y={y(Math.max(total, 0)) - 8}
+            y={y(Math.max(total, whiskers[place]?.high ?? 0, 0)) - 8}
             textAnchor="middle"
             className={styles.total}
           >
@@ -115,6 +125,13 @@ const Hatching = ({ id }: { id: string }) => (
     </pattern>
   </defs>
 );
+
+const capWidth = 5;
+
+function WhiskerMark({ x, low, high }: { x: number; low: number; high: number }) {
+  const path = `M${x - capWidth},${high}h${2 * capWidth}M${x},${high}V${low}M${x - capWidth},${low}h${2 * capWidth}`;
+  return <path d={path} className={styles.whisker} />;
+}
 
 /** The approximate width of a total. */
 const textWidth = (text: string) => text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").length * 6.8;

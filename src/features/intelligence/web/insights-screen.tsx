@@ -9,6 +9,8 @@ import { InsightsTab } from "./insights/insights-tab.tsx";
 import { PredictionsTab } from "./predictions/predictions-tab.tsx";
 import { RecommendationsTab } from "./recommendations/recommendations-tab.tsx";
 import { insightsTabs, route } from "./search.ts";
+import { RefreshSelect } from "./status/refresh-select.tsx";
+import { StatusPill } from "./status/status-pill.tsx";
 
 /** Recommendations, insights and predictions, all calculated from the tenant's own records [R2.13]. */
 export function InsightsScreen() {
@@ -50,7 +52,15 @@ function Screen() {
   );
   return (
     <>
-      <PageHeader title={t("title")} />
+      <PageHeader
+        title={t("title")}
+        actions={
+          <>
+            <StatusPill />
+            <RefreshSelect />
+          </>
+        }
+      />
       <PageTabs
         label={t("title")}
         tabs={insightsTabs.map((name) => ({ name, label: t(`tabs.${name}`), show: show(name) }))}

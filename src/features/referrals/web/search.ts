@@ -7,11 +7,13 @@ import {
   funnelSteps,
   lossReasons,
   priorities,
+  qualities,
   rejectReasons,
   sources,
   statuses,
 } from "../contract/values.ts";
 import { filteredLines, type LineField } from "../field-sets.ts";
+import { type FieldName, fieldNames } from "../fields.ts";
 
 export const referralTabs = ["list", "board", "review"] as const;
 export type ReferralTab = (typeof referralTabs)[number];
@@ -33,6 +35,7 @@ export const plainFilters = [
   "rejectReason",
   "lossReason",
   "reached",
+  "quality",
 ] as const;
 /** Day filters of reports. Their days are in the tenant's time zone, so that a figure matches its rows. */
 export const tenantDays = { submitted: "submittedAt", accepted: "acceptedAt", decided: "decidedAt" } as const;
@@ -65,9 +68,13 @@ export type ReferralsSearch = ListSearch & {
   tab?: ReferralTab;
   /** In the review queue: only overdue rows, those still in time, those due today, or those assigned to the reader. */
   due?: Due;
+  /** In the review queue: the most likely to be won first, instead of the most urgent. */
+  likely?: true;
   pipeline?: string;
   id?: ReferralRow["id"];
   form?: (typeof forms)[number];
+  /** The field of the form that takes the focus. */
+  field?: FieldName;
 };
 
 /** How soon a protection ends. */
@@ -78,6 +85,7 @@ const idOf = (prefix: string) => new RegExp(`^${prefix}_[0-9a-f]{32}$`);
 export function readReferralsSearch(raw: Raw): ReferralsSearch {
   const tab = referralTabs.find((one) => one === raw.tab);
   const form = forms.find((one) => one === raw.form);
+  const field = fieldNames.find((one) => one === raw.field);
   const due = dues.find((one) => one === raw.due);
   const { pipeline, ...table } = readTableSearch(raw, {
     status: statuses,
@@ -87,6 +95,7 @@ export function readReferralsSearch(raw: Raw): ReferralsSearch {
     source: sources,
     confidenceLevel: confidenceLevels,
     priority: priorities,
+    quality: qualities,
     tag: /^.{1,40}$/u,
     value: /^[A-Z]{3}:\d{0,13}\.\.\d{0,13}$/,
     created: daysPattern,
@@ -112,9 +121,11 @@ export function readReferralsSearch(raw: Raw): ReferralsSearch {
     ...table,
     ...(tab && { tab }),
     ...(due && { due }),
+    ...((raw.likely === true || raw.likely === "true") && { likely: true as const }),
     ...(pipeline && { pipeline }),
     ...(id && { id }),
     ...(form && { form }),
+    ...(field && { field }),
   };
 }
 
@@ -123,13 +134,15 @@ export const route = screenAt("/signed-in/referrals", readReferralsSearch);
 /** Opens a record next to the list, or closes it. */
 export const withOpen =
   (id: ReferralRow["id"] | undefined) =>
-  ({ id: _, form: __, ...rest }: ReferralsSearch): ReferralsSearch =>
+  ({ id: _, form: __, field: ___, ...rest }: ReferralsSearch): ReferralsSearch =>
     id ? { ...rest, id } : rest;
 
 /** Returns the list's part of the URL state, without open panels. */
 export const listPart = ({
   tab: _,
   due: _due,
+  likely: _likely,
+  field: _field,
   pipeline: __,
   id: ___,
   form: ____,

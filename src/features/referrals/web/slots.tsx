@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import type { Referral } from "../contract/referral.ts";
+import type { FormValues } from "./form/form-values.ts";
 
 /** A deal whose commission is previewed: a stored referral, one that is being written, or one that is about to be won. */
 export type PreviewedDeal = {
@@ -12,9 +13,13 @@ export type PreviewedDeal = {
 };
 
 /** The parts of these screens that belong to higher features; the app passes them in. */
-type ReferralSlots = { expectedCommission: (deal: PreviewedDeal) => ReactNode };
+type ReferralSlots = {
+  expectedCommission: (deal: PreviewedDeal) => ReactNode;
+  /** What would raise the chance of a referral that is being written. */
+  hints: (values: FormValues) => ReactNode;
+};
 
-export const Slots = createContext<ReferralSlots>({ expectedCommission: () => null });
+export const Slots = createContext<ReferralSlots>({ expectedCommission: () => null, hints: () => null });
 
 /** What the deal would earn; nothing where the app has no commissions. */
 export const ExpectedCommission = (deal: PreviewedDeal) => use(Slots).expectedCommission(deal);

@@ -1,6 +1,8 @@
+import { use } from "react";
 import { ChartDays } from "#web/ui/chart-days.ts";
 import type { Dashboard } from "../api.ts";
 import { dashboardRoute } from "../search.ts";
+import { ForecastSlot } from "../slots.ts";
 import { usePeriodText } from "../values/use-period-text.ts";
 import { useView } from "../values/use-view.ts";
 import { ActivityCard } from "./activity-card.tsx";
@@ -22,6 +24,7 @@ export function DashboardCards({ data, own }: { data: Dashboard; own: boolean })
   const { ownOf } = useView(chosen.view);
   const { span, fullDay } = usePeriodText();
   const { period, currency } = data;
+  const predicted = use(ForecastSlot);
   const rowScope = { narrowed: {}, period, currency, ownOf, chosen };
   return (
     <div className={styles.page}>
@@ -36,7 +39,7 @@ export function DashboardCards({ data, own }: { data: Dashboard; own: boolean })
       {/* Forecast and pipeline are always those of today. */}
       <ChartDays value={fullDay(period.to)}>
         <div className={styles.columns}>
-          <ForecastCard months={data.months} figures={data.figures} rowScope={rowScope} />
+          {(own ? null : predicted) ?? <ForecastCard months={data.months} figures={data.figures} rowScope={rowScope} />}
           <PipelineCard stages={data.stages} currency={currency} ownOf={ownOf} />
         </div>
       </ChartDays>

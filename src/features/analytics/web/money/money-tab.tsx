@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { FigureCards } from "#web/ui/figure-cards.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -6,6 +7,7 @@ import styles from "../analytics.module.css";
 import { figuresQuery } from "../api.ts";
 import { linkToRows } from "../row-links.ts";
 import { filterKeys } from "../search.ts";
+import { ForecastSlot } from "../slots.ts";
 import { useScope } from "../use-scope.ts";
 import { useFigureCard } from "../values/use-figure-card.tsx";
 import { EarnedBy } from "./earned-by.tsx";
@@ -16,6 +18,7 @@ const measures = ["earned", "paid", "held", "payable"] as const;
 /** What was earned and paid, and the current balances. The ledger supports people and time, but not countries. */
 export function MoneyTab() {
   const { t } = useTranslation("analytics");
+  const predicted = use(ForecastSlot);
   const { ledgerScope, rowScope, company, search } = useScope();
   const { data, error, refetch } = useQuery(figuresQuery({ ...ledgerScope, measures: [...measures], by: "month" }));
   const failed = { error: data ? undefined : error, onRetry: () => void refetch() };
@@ -52,6 +55,7 @@ export function MoneyTab() {
       <div className={styles.wide}>
         <MoneyChart data={data} failed={failed} />
       </div>
+      {company && predicted ? <div className={styles.wide}>{predicted}</div> : null}
       {company ? (
         <div className={styles.wide}>
           <EarnedBy />

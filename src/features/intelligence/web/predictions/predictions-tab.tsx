@@ -1,1 +1,16 @@
-export const PredictionsTab = () => null;
+import { LearningNotice } from "../status/learning-notice.tsx";
+import { ForecastCard } from "./forecast-card.tsx";
+import { LikelyList } from "./likely-list.tsx";
+import styles from "./tab.module.css";
+
+/** What is likely to be won, and what it is worth; beside it the partners at risk and the commission rate. */
+export const PredictionsTab = () => (
+  <div className={styles.columns}>
+    <div className={styles.column}>
+      <LearningNotice />
+      <LikelyList />
+      <ForecastCard />
+    </div>
+    <div className={styles.column} />
+  </div>
+);

@@ -16,6 +16,7 @@ import type { ReferralRow } from "../../contract/referral.ts";
 import { reviewStatuses, type Status } from "../../contract/values.ts";
 import { Value } from "../list/cells.tsx";
 import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
+import { WinProbability } from "../values/win-probability.tsx";
 import styles from "./board.module.css";
 import { focusCard, stageDirection } from "./board-keys.ts";
 import { MoveMenu } from "./move-menu.tsx";
@@ -99,6 +100,7 @@ export function BoardCard(props: Props) {
         ) : null}
         <span className={styles.foot}>
           <Value row={row} />
+          <WinProbability row={row} />
           {row.assigneeName ? (
             <span title={row.assigneeName} className={styles.assignee}>
               <Initials name={row.assigneeName} size={22} />

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Catalog } from "#features/programs/contract.ts";
 import { useProgramName } from "#features/programs/web/api.ts";
@@ -11,6 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import type { Referral } from "../../contract/referral.ts";
+import { route } from "../search.ts";
 import { EditConflictNotice } from "./edit-conflict-notice.tsx";
 import { FixedNotice } from "./fixed-notice.tsx";
 import styles from "./form.module.css";
@@ -45,6 +46,11 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept: onDraftC
     validate: (values) =>
       Object.fromEntries(findProblems(values, isDraft).map((problem) => [problem.field, problemText(problem)])),
   });
+  const { field } = route.useSearch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that names a field focuses it once, when the form opens
+  useEffect(() => {
+    if (field) focusFirst(form, [field]);
+  }, [field]);
   const draftForm = useDraftForm(form, { record, initial, onDraftCreated });
   const { send, isSending, refusal } = useSubmit(form, draftForm, onDone);
   const now = draftForm.draftStatus.record ?? record;

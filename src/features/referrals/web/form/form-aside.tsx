@@ -1,9 +1,11 @@
+import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { dateFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { useNow } from "#web/ui/clock.ts";
 import { startClock } from "../../rules/review-clock.ts";
+import { Slots } from "../slots.tsx";
 import styles from "./form.module.css";
 import { FormEarnings } from "./form-earnings.tsx";
 import type { FormPart } from "./form-part.ts";
@@ -14,6 +16,7 @@ export function FormAside({ part }: { part: FormPart }) {
   return (
     <>
       <FormEarnings part={part} />
+      {part.record && part.record.status !== "draft" ? null : use(Slots).hints(part.form.values)}
       <OwnershipCard values={part.form.values} except={part.record?.id} />
       <NextSteps part={part} />
     </>

@@ -1,13 +1,16 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
+import { useCan } from "#web/api/can.tsx";
 import { useRoleName } from "#web/theme/use-role-name.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
+import { viewWinProbabilityAccess } from "../../access.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { Confidence } from "../values/confidence.tsx";
 import { ReferralStatusBadge } from "../values/referral-status-badge.tsx";
 import { ReferrerLink } from "../values/referrer-link.tsx";
+import { WinProbability } from "../values/win-probability.tsx";
 import { ContactCell, PersonName, Tags, Value } from "./cells.tsx";
 
 const column = columnsFor<ReferralRow>();
@@ -25,6 +28,7 @@ export const hiddenAtFirst = (company: boolean): string[] => [
 ];
 
 export function useColumns(company: boolean) {
+  const hasPredictions = useCan(viewWinProbabilityAccess);
   const { t } = useTranslation("referrals");
   const roleName = useRoleName();
   const stageName = useStageName();
@@ -61,6 +65,15 @@ export function useColumns(company: boolean) {
         meta: { label: t("list.column.value"), numeric: true },
         cell: ({ row }) => <Value row={row.original} />,
       }),
+      ...(hasPredictions
+        ? [
+            column.accessor("winProbability", {
+              header: t("list.column.winProbability"),
+              meta: { label: t("list.column.winProbability"), numeric: true },
+              cell: ({ row }) => <WinProbability row={row.original} />,
+            }),
+          ]
+        : []),
       ...(company
         ? [
             column.display({
@@ -100,7 +113,7 @@ export function useColumns(company: boolean) {
       time("createdAt", t("list.column.created")),
       time("updatedAt", t("list.column.updated")),
     ]);
-  }, [t, roleName, stageName, stageOf, company]);
+  }, [t, roleName, stageName, stageOf, company, hasPredictions]);
 }
 
 const When = ({ at }: { at: string | null }) => (at ? <RelativeTime at={new Date(at)} /> : null);

@@ -7,13 +7,14 @@ import { useRoleName } from "#web/theme/use-role-name.ts";
 import { DaysChip } from "#web/ui/days-chip.tsx";
 import type { TableFilter } from "#web/ui/table-props.ts";
 import { useCountryOptions } from "#web/ui/use-country-options.ts";
-import { reviewReferralsAccess } from "../../access.ts";
+import { reviewReferralsAccess, viewWinProbabilityAccess } from "../../access.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import {
   confidenceLevels,
   funnelSteps,
   lossReasons,
   priorities,
+  qualities,
   rejectReasons,
   sources,
   statuses,
@@ -31,6 +32,7 @@ export function useFilters(): Filter[] {
   const { t } = useTranslation("referrals");
   const roleName = useRoleName();
   const company = useCan(reviewReferralsAccess);
+  const hasPredictions = useCan(viewWinProbabilityAccess);
   const stages = useStageOptions();
   const { data: known } = useQuery(catalog);
   const { data: tags } = useQuery(tagsInUse);
@@ -84,6 +86,12 @@ export function useFilters(): Filter[] {
       label: t("list.column.confidence"),
       hiddenByDefault: true,
       options: confidenceLevels.map((level) => ({ value: level, label: t(`values.confidenceLevel.${level}`) })),
+    },
+    hasPredictions && {
+      key: "quality",
+      label: t("list.filter.quality"),
+      hiddenByDefault: true,
+      options: qualities.map((quality) => ({ value: quality, label: t(`values.quality.${quality}`) })),
     },
     {
       key: "priority",

@@ -13,6 +13,7 @@ import type { ReferralRow } from "../../contract/referral.ts";
 import { Value } from "../list/cells.tsx";
 import { duplicatesAmong } from "../list/queries.ts";
 import { useReviewClock } from "../values/use-review-clock.ts";
+import { WinProbability } from "../values/win-probability.tsx";
 import styles from "./queue.module.css";
 import { groupRows } from "./queue-groups.ts";
 
@@ -102,6 +103,7 @@ function QueueItem({ row, resembles, isSelected, isTabStop, onSelect }: ItemProp
         </span>
       ) : null}
       <span className={styles.badges}>
+        <WinProbability row={row} />
         <span title={words}>
           <StatusBadge tone={tone} icon={icon}>
             {short}

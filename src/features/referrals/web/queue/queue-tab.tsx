@@ -1,5 +1,6 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconTrendingUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -36,6 +37,7 @@ export function QueueTab() {
   const { intl } = useLocale();
   const { data, error, refetch } = useQuery(reviewQueue);
   const { rows, due, count } = useDueRows(data?.items ?? []);
+  const { likely } = route.useSearch();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ItemSkeleton rows={6} />;
   if (data.items.length === 0)
     return (
@@ -58,11 +60,45 @@ export function QueueTab() {
       {due === "late" || due === "open" ? (
         <DueNotice due={due} count={rows.length} />
       ) : (
-        <Filter due={due} counts={{ all: data.items.length, today: count("today"), mine: count("mine") }} />
+        <div className={styles.tools}>
+          <Filter due={due} counts={{ all: data.items.length, today: count("today"), mine: count("mine") }} />
+          {data.items.some(({ winProbability }) => winProbability !== null) ? (
+            <LikelyToggle isOn={likely === true} />
+          ) : null}
+        </div>
       )}
-      {rows.length === 0 ? <p className="soft">{t("queue.noneHere")}</p> : <Queue rows={rows} />}
+      {rows.length === 0 ? (
+        <p className="soft">{t("queue.noneHere")}</p>
+      ) : (
+        <Queue rows={likely ? byChance(rows) : rows} />
+      )}
       {data.next ? <p className="soft">{t("queue.moreLater", { number: number.format(data.items.length) })}</p> : null}
     </>
+  );
+}
+
+const byChance = (rows: ReferralRow[]) =>
+  rows.toSorted((one, other) => (other.winProbability ?? -1) - (one.winProbability ?? -1));
+
+/** Within each group, the most likely to be won come first, so that scarce time goes where it pays. */
+function LikelyToggle({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation("referrals");
+  const navigate = route.useNavigate();
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-pressed={isOn}
+      leftSection={<IconTrendingUp size={16} stroke={1.8} aria-hidden="true" />}
+      onClick={() =>
+        void navigate({
+          search: ({ likely: _, ...old }) => (isOn ? old : { ...old, likely: true as const }),
+          ...replaceInPlace,
+        })
+      }
+    >
+      {t("queue.likely")}
+    </Button>
   );
 }
 
