@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-const domains = { default: "goodword.test", acme: "acme.test", nordlys: "nordlys.test" };
+const domains = { default: "goodword.test", acme: "acme.test", nordlys: "nordlys.test", lumen: "lumen.test" };
 
 /** A person of the demo, as `npm start` prints them. */
 export const demoPerson = (tenant, role) => ({ email: `${role}@${domains[tenant]}`, password: "goodword-demo-7" });

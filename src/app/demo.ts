@@ -16,6 +16,7 @@ import { type CommissionSetup, createCommissions } from "./demo/commissions.ts";
 import { createLinks } from "./demo/links.ts";
 import { createPartnerNotes } from "./demo/partner-notes.ts";
 import { acmeTeam, type DemoPerson, goodwordTeam } from "./demo/people.ts";
+import { createPredictions } from "./demo/predictions.ts";
 import { createReferrals } from "./demo/referrals.ts";
 import { createResources } from "./demo/resources.ts";
 import { createContactMessages } from "./demo/site.ts";
@@ -29,6 +30,8 @@ type DemoTenant = typeof tenants.$inferInsert & {
   /** Further members, and the number of referrals that all members submitted. */
   team?: DemoPerson[];
   referrals?: number;
+  /** Whether the details of referrals say something about their outcome, which is by default so. */
+  hasSignal?: boolean;
   /** The commission plans in use and the payout methods. */
   earns?: Pick<CommissionSetup, "plans" | "withStripe">;
 };
@@ -97,6 +100,7 @@ export const demoTenants: DemoTenant[] = [
     ],
     team: acmeTeam,
     referrals: 80,
+    hasSignal: false,
     earns: { plans: "one", withStripe: false },
   },
   {
@@ -116,6 +120,24 @@ export const demoTenants: DemoTenant[] = [
       { email: "admin@nordlys.test", firstName: "Ida", lastName: "Solberg", role: "admin" },
       { email: "referrer@nordlys.test", firstName: "Mateus", lastName: "Prado", role: "referrer" },
     ],
+  },
+  {
+    slug: "lumen",
+    name: "Lumen Dental",
+    mark: "L",
+    legalName: "Lumen Dental LLC",
+    preset: "vibrant",
+    primary: "#7c3aed",
+    secondary: "#0f766e",
+    accent: "#db2777",
+    plan: "professional",
+    people: [
+      { email: "admin@lumen.test", firstName: "Priya", lastName: "Raman", role: "admin" },
+      { email: "company@lumen.test", firstName: "Oskar", lastName: "Lindgren", role: "company" },
+      { email: "referrer@lumen.test", firstName: "Hanna", lastName: "Weiss", role: "referrer" },
+    ],
+    // Too few to learn from.
+    referrals: 24,
   },
   {
     slug: "kestrel",
@@ -178,9 +200,10 @@ async function fillTenant(ctx: TenantCtx) {
       await createContactMessages(ctx, i + 1);
       await createResources(ctx, i + 1);
       await createPartnerNotes(ctx, i + 1);
-      const created = await createReferrals(ctx, tenant.referrals, i + 1);
+      const created = await createReferrals(ctx, tenant.referrals, i + 1, tenant.hasSignal);
       await createLinks(ctx, created.deals, i + 1);
       if (tenant.earns) await createCommissions(ctx, created, { ...tenant.earns, legalName: tenant.legalName }, i + 1);
+      await createPredictions(ctx);
     }
   }
   const value = JSON.stringify(remaining.filter((id) => id !== ctx.tenantId));
@@ -189,7 +212,7 @@ async function fillTenant(ctx: TenantCtx) {
 
 async function createTenant(
   db: TenantTx,
-  { people: demoPeople, team = [], referrals: _, earns: __, ...tenant }: DemoTenant,
+  { people: demoPeople, team = [], referrals: _, hasSignal: _hasSignal, earns: __, ...tenant }: DemoTenant,
   hash: string,
 ) {
   const insert = db.insert(tenants).values(tenant).onConflictDoUpdate({ target: tenants.slug, set: tenant });

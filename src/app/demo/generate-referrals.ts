@@ -61,14 +61,26 @@ const questions = [
 ] as const;
 /** Campaigns of referrals that came by a link; some links have none. */
 const campaigns = ["Spring fair", "Newsletter", "Partner day", ""];
-/** The probabilities of rejection, and of winning a deal in a late stage, by confidence level: higher confidence is right more often. */
-const oddsByConfidence = {
-  low: { rejected: 0.2, won: 0.45 },
-  medium: { rejected: 0.14, won: 0.6 },
-  good: { rejected: 0.1, won: 0.7 },
-  high: { rejected: 0.07, won: 0.78 },
-  excellent: { rejected: 0.05, won: 0.88 },
-} as const satisfies Record<(typeof confidenceLevels)[number], unknown>;
+/** The probabilities of rejection, and of winning a deal in a late stage, and the last stages that deals reach. */
+type Odds = { rejected: number; won: number; lastStages: readonly number[] };
+const averageOdds: Odds = { rejected: 0.11, won: 0.68, lastStages: [1, 2, 3, 4, 5, 5, 5, 5] };
+/** From the weakest to the strongest referrals. */
+const oddsByFit: readonly Odds[] = [
+  { rejected: 0.24, won: 0.4, lastStages: [1, 1, 1, 2, 2, 3, 4, 5] },
+  { rejected: 0.15, won: 0.58, lastStages: [1, 1, 2, 3, 4, 5, 5, 5] },
+  { rejected: 0.08, won: 0.74, lastStages: [1, 2, 3, 4, 5, 5, 5, 5] },
+  { rejected: 0.04, won: 0.9, lastStages: [3, 4, 4, 5, 5, 5, 5, 5] },
+];
+const closeRelationships: readonly unknown[] = ["colleague", "client", "friend"];
+const soonTimelines: readonly unknown[] = ["now", "month", "quarter"];
+
+/** Partners who know the contact well and name one who buys soon are right more often; that is what can be learned from the demo. */
+function oddsOf({ confidenceLevel, relationship, timeline }: Fields): Odds {
+  const confidence = confidenceLevels.indexOf(confidenceLevel ?? "good");
+  const points =
+    confidence + 2 * Number(closeRelationships.includes(relationship)) + 2 * Number(soonTimelines.includes(timeline));
+  return defined(oddsByFit[points < 2 ? 0 : points < 4 ? 1 : points < 6 ? 2 : 3]);
+}
 /** The relative duration of each stage. */
 const stageDurations = [0.4, 0.8, 1.2, 1.1, 1.5];
 const tags = ["autumn", "warm", "priority", "expansion", "event", "follow-up"];
@@ -79,13 +91,17 @@ export function generateReferrals(
   counts: { referrers: number; workers: number },
   now: number,
   random: Random,
+  hasSignal = true,
 ): GeneratedReferral[] {
   const recentCount = Math.ceil(count * 0.08);
   return Array.from({ length: count }, (_, number) => {
     const progress = (number + random.between(0, 1)) / (count - recentCount);
     // The last referrals came in this week, so that there is something to review.
     const age = number < count - recentCount ? historyDays * (1 - progress ** 0.7) : random.between(0, 5);
-    return generateReferral(number, age < 5 ? now - age * day : toWorkingDay(now - age * day), counts, now, random);
+    return generateReferral(number, age < 5 ? now - age * day : toWorkingDay(now - age * day), counts, now, {
+      random,
+      hasSignal,
+    });
   });
 }
 
@@ -101,7 +117,7 @@ function generateReferral(
   startedAt: number,
   counts: { referrers: number; workers: number },
   now: number,
-  random: Random,
+  { random, hasSignal }: { random: Random; hasSignal: boolean },
 ): GeneratedReferral {
   const referrer = random.pickSkewed(Array.from({ length: counts.referrers }, (_, i) => i));
   const worker = random.pickSkewed(Array.from({ length: counts.workers }, (_, i) => i));
@@ -120,16 +136,25 @@ function generateReferral(
     confidenceLevel: random.pick(confidenceLevels),
   };
   const campaign = fields.source === "link" ? defined(campaigns[number % campaigns.length]) : "";
-  return { fields, campaign, referrer, worker, startedAt, steps: stepsUntil(startedAt, now, fields, random) };
+  return {
+    fields,
+    campaign,
+    referrer,
+    worker,
+    startedAt,
+    steps: stepsUntil(startedAt, now, fields, {
+      random,
+      odds: hasSignal ? oddsOf(fields) : averageOdds,
+    }),
+  };
 }
 
 /** Generates the steps of a referral, with the days between them. */
 function* generateSteps(
   isFresh: boolean,
   fields: Fields,
-  random: Random,
+  { random, odds }: { random: Random; odds: Odds },
 ): Generator<Omit<Step, "at"> & { after: number }> {
-  const odds = oddsByConfidence[fields.confidenceLevel ?? "good"];
   if (isFresh && random.bool(0.3)) return;
   yield { after: random.between(0.01, 0.5), move: "submit", status: "submitted", stage: 0, side: "referrer" };
   yield { after: 0.001, move: "review", status: "under_review", stage: 0, side: "clock" };
@@ -157,7 +182,7 @@ function* generateSteps(
   if (random.bool(odds.rejected))
     return yield { ...decision, move: "reject", status: "rejected", rejectReason: random.pick(rejectReasons) };
   yield { ...decision, move: "accept", status: "accepted" };
-  const lastStage = random.pick([1, 2, 3, 4, 5, 5, 5, 5]);
+  const lastStage = random.pick(odds.lastStages);
   for (let stage = 1; stage <= lastStage; stage++)
     yield {
       after: random.between(2, 16) * defined(stageDurations[stage - 1]),
@@ -176,10 +201,10 @@ function* generateSteps(
 }
 
 /** Returns the steps that lie before `now`. */
-function stepsUntil(startedAt: number, now: number, fields: Fields, random: Random): Step[] {
+function stepsUntil(startedAt: number, now: number, fields: Fields, chance: { random: Random; odds: Odds }): Step[] {
   const steps: Step[] = [];
   let at = startedAt;
-  for (const { after, ...step } of generateSteps(now - startedAt < 5 * day, fields, random)) {
+  for (const { after, ...step } of generateSteps(now - startedAt < 5 * day, fields, chance)) {
     at += after * day;
     if (at >= now) break;
     steps.push({ at, ...step });

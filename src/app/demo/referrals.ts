@@ -29,6 +29,7 @@ export async function createReferrals(
   { db, tenantId }: TenantCtx,
   count: number,
   seed: number,
+  hasSignal = true,
 ): Promise<{ demoPeople: DemoPeople; deals: DemoReferral[] }> {
   const placement = await readPlacement(db);
   const team = await db
@@ -46,6 +47,7 @@ export async function createReferrals(
     { referrers: demoPeople.referrers.length, workers: demoPeople.workers.length },
     now,
     random,
+    hasSignal,
   );
   const rows = history.map((generated) => rowOf(generated, demoPeople, placement, random));
   await insertInBatches(rows, (batch) => db.insert(referrals).values(batch));

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
@@ -26,6 +26,8 @@ const newest = statement(
         positives: models.positives,
         usesPlace: models.usesPlace,
         createdAt: models.createdAt,
+        /** False for a model whose parameters were dropped or belong to an older version of the engine. */
+        isUsable: sql<boolean>`coalesce(${models.parameters} ->> 'version' = ${String(modelVersion)}, false)`,
       })
       .from(models)
       .where(and(eq(models.tenantId, p.tenantId), eq(models.subject, p.subject)))

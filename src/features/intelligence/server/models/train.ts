@@ -28,8 +28,18 @@ export const trainDueModels = (services: Services) =>
     await trainTenant(services, tenantId, false);
   });
 
+/** The trainings that this process is running: a second request for the same waits for the first. */
+const running = new Map<string, Promise<void>>();
+
 /** Trains the tenant's models that are due, or all of them if forced. */
-export async function trainTenant(services: Services, tenantId: Id<"ten">, isForced: boolean) {
+export function trainTenant(services: Services, tenantId: Id<"ten">, isForced: boolean): Promise<void> {
+  const key = `${tenantId} ${isForced}`;
+  const training = running.get(key) ?? trainDue(services, tenantId, isForced).finally(() => running.delete(key));
+  running.set(key, training);
+  return training;
+}
+
+async function trainDue(services: Services, tenantId: Id<"ten">, isForced: boolean) {
   for (const subject of modelSubjects) {
     const isDue = await withTenant(services, tenantId, async (ctx) => {
       if (!(await hasPredictions(ctx))) return false;
@@ -41,7 +51,7 @@ export async function trainTenant(services: Services, tenantId: Id<"ten">, isFor
 
 async function isSubjectDue(ctx: TenantCtx, subject: ModelSubject): Promise<boolean> {
   const newest = await newestModel(ctx, subject);
-  if (!newest) return true;
+  if (!newest?.isUsable) return true;
   const news = await countOutcomesSince(ctx, newest.createdAt);
   // An estimate costs nothing to replace, and everyone waits for the first model that has learned.
   if (newest.kind === "prior") return news > 0;

@@ -40,7 +40,7 @@ async function openModels(services: Services, tenantId: Id<"ten">): Promise<Mode
     if (!found) return undefined;
     const [submission, stage] = found;
     if (submission && stage) return { submission, stage };
-    if (!isRetry) await trainTenant(services, tenantId, true);
+    if (!isRetry) await trainTenant(services, tenantId, false);
   }
   return undefined;
 }
