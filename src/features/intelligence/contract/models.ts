@@ -120,8 +120,6 @@ export const getAccuracy = endpoint({
     ),
     months: z.array(z.object({ month: z.iso.date(), n: z.int(), brier: z.number(), baseBrier: z.number() })),
     models: z.array(model),
-    /** What is never used, whatever the settings. */
-    neverUsed: z.array(z.string()),
   }),
   errors: [],
   example: {},

@@ -35,9 +35,6 @@ const newestModels = statement("intelligence.models", { tenantId: models.tenantI
     .limit(shownModels),
 );
 
-/** Never a feature, whatever the settings: they name a person, or stand for where a person comes from. */
-const neverUsed = ["fullName", "email", "phone", "company", "notes", "context", "tags"];
-
 type Uses = { field: string; size: number }[];
 const toShares = (uses: Uses) => {
   const total = uses.reduce((sum, { size }) => sum + size, 0);
@@ -65,6 +62,5 @@ export async function getAccuracy(ctx: ReadCtx) {
       uses: toShares(uses),
       scored: scorePredictions(byModel.get(model.id) ?? []),
     })),
-    neverUsed,
   };
 }

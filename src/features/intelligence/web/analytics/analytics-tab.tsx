@@ -10,6 +10,7 @@ import { MetricsStrip } from "./metrics-strip.tsx";
 import { ModelTable } from "./model-table.tsx";
 import { NeverUsed } from "./never-used.tsx";
 import { ScoreCells } from "./score-cells.tsx";
+import { TrendCard } from "./trend-card.tsx";
 import { UsedFields } from "./used-fields.tsx";
 
 /** How reliable predictions were, which models made them, what they use and what they refuse to use, and the figures of the AI. */
@@ -27,7 +28,10 @@ export function AnalyticsTab() {
     <div className={styles.page}>
       <LearningNotice />
       <div className={styles.accuracy}>
-        <CalibrationCard accuracy={data} />
+        <div className={styles.stack}>
+          <CalibrationCard accuracy={data} />
+          <TrendCard months={data.months} />
+        </div>
         <div className={styles.stack}>
           <section className={styles.card}>
             <ScoreCells score={data.score} />
@@ -35,7 +39,7 @@ export function AnalyticsTab() {
           </section>
           <div className={styles.halves}>
             <UsedFields model={newest} />
-            <NeverUsed accuracy={data} model={newest} />
+            <NeverUsed model={newest} />
           </div>
         </div>
       </div>

@@ -10,13 +10,13 @@ import { useCan } from "#web/api/can.tsx";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { toast } from "#web/ui/toast.ts";
-import { type Accuracy, type TrainedModel, updatePredictionSettings } from "../../contract/models.ts";
+import { type TrainedModel, updatePredictionSettings } from "../../contract/models.ts";
 import type { ReferralFeature } from "../../values.ts";
 import { learning, topic } from "../api.ts";
 import styles from "./analytics.module.css";
 
 /** What is never used and why: what names a person, what gives the outcome away, and what the tenant did not allow. */
-export function NeverUsed({ model }: { accuracy: Accuracy; model: TrainedModel | undefined }) {
+export function NeverUsed({ model }: { model: TrainedModel | undefined }) {
   const { t } = useTranslation("intelligence");
   const { intl } = useLocale();
   const id = useId();
