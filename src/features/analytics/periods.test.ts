@@ -6,6 +6,7 @@ import {
   beginningOfTime,
   bucketsOf,
   comparisonOf,
+  lengthOf,
   mergeSparse,
   monthsOf,
   type Period,
@@ -20,7 +21,6 @@ import { comparisons, divisions, frames } from "./values.ts";
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays("1990-01-01", n));
 const frame = fc.constantFrom(...frames);
-const lengthOf = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 const isCovered = (pieces: readonly Period[], { from, to }: Period) => {
   expect(pieces[0]!.from).toBe(from);
   expect(pieces.at(-1)!.to).toBe(to);

@@ -87,6 +87,9 @@ export function barPieces(frame: Frame, period: Period): Period[] {
   return frame === "90d" || frame === "6m" ? weeksOf(period) : monthsOf(period);
 }
 
+/** How many days a period has. */
+export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
 /** Below this number per day, days would be mostly empty bars. */
 const fewPerDay = 5;
 const daysInWeek = 7;

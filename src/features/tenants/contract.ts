@@ -20,6 +20,8 @@ export const errors = defineErrors("tenants", {
   /** The tenant was suspended or deleted by another operator in the meantime, or not yet. */
   otherState: { status: 409 },
   exportWaits: { status: 409 },
+  /** While a tenant is suspended or closing, its jobs are held and its admins are refused: an export would reach no one. */
+  exportNeedsActive: { status: 409 },
 });
 
 /** An operator's actions on a tenant must be done in person, never with an API key. */
@@ -219,7 +221,13 @@ export const startTenantExport = endpoint({
   summary: "Start an export of all data of a tenant; only the tenant's own admins can download it",
   input: one,
   output: z.object({ started: z.boolean() }),
-  errors: [errors.exportWaits, identityErrors.notFresh, baseErrors.planLacks, baseErrors.featureOff],
+  errors: [
+    errors.exportWaits,
+    errors.exportNeedsActive,
+    identityErrors.notFresh,
+    baseErrors.planLacks,
+    baseErrors.featureOff,
+  ],
   example,
 });
 

@@ -39,7 +39,7 @@ const words: Record<ImportField, string> = {
   context:
     "context reason why contexto motivo contexte raison kontext grund contesto السياق السبب 背景 推荐理由 原因 howdoyouknowthem leadcontext 推荐原因",
   confidenceLevel:
-    "confidence confidencelevel confianza confiance niveaudeconfiance vertrauen vertrauensgrad fiducia livellodifiducia confianca مستوىالثقة الثقة 信心 把握程度 confidencerating 信心程度 conoscenza 熟悉程度",
+    "confidence confidencelevel confianza confiance niveaudeconfiance vertrauen vertrauensgrad vertrautheit fiducia livellodifiducia confianca مستوىالثقة درجةالثقة الثقة 信心 把握程度 confidencerating 信心程度 conoscenza conoscenzadelcontatto 熟悉程度",
   city: "city town ciudad localidad ville ort stadt citta cidade المدينة 城市 mailingcity billingcity contactcity personcity ciudaddecorreo villepostale wohnort postort cittadiresidenza cidadedecorrespondencia 所在城市 市",
   state:
     "state region province county estado provincia etat bundesland kanton regione regiao المحافظة الولاية المنطقة 省 州 省份 stateregion stateprovince mailingstate mailingstateprovince billingstate estadooregion estadoregion estadoprovincia etatregion departement regiondepartement bundeslandregion landkreis statoregione provinciaregione estadoregiao uf الولايةالمنطقة 省市自治区 省市 地区 stateorregion provinciaoregion provinciaoregione estadoouregiao 省州地区",

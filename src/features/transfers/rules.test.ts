@@ -168,4 +168,8 @@ describe("the titles of our own files", () => {
     const halves = ["firstName", "lastName"] as const;
     expect(guessMapping(halves.map(titleOf))).toEqual(halves);
   });
+
+  test("are recognized in files of earlier versions, which had other words for some", () => {
+    for (const title of ["Vertrauensgrad", "الثقة"]) expect(guessMapping([title])).toEqual(["confidenceLevel"]);
+  });
 });

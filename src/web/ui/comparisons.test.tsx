@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ChartFrame } from "./chart-frame.tsx";
 import { HeatTable } from "./heat-table.tsx";
-import { LineChart } from "./line-chart.tsx";
 import { RankedBars } from "./ranked-bars.tsx";
 import { show } from "./testing/show.tsx";
+import { TimeChart } from "./time-chart.tsx";
 
 const link = { to: "/other" };
 const bars = [
@@ -33,7 +33,7 @@ const points = [3, null, 5, 8].map((value, at) => ({
   before: 2,
   link,
 }));
-const line = <LineChart points={points} format={String} names={{ now: "Now", before: "Before" }} integersOnly />;
+const line = <TimeChart points={points} format={String} names={{ now: "Now", before: "Before" }} integersOnly />;
 
 let files: Blob[] = [];
 beforeEach(async () => {
@@ -110,6 +110,18 @@ it("leaves a gap in a line where there is no value, and draws a single step as a
   await expect.poll(() => document.querySelectorAll("svg path").length).toBeGreaterThan(0);
   // The week before the gap is isolated; the last one always has a dot.
   expect(document.querySelectorAll("svg circle")).toHaveLength(2);
+});
+
+it("draws a bar for each step that has a value, and a mark for each comparison", async () => {
+  await show(
+    <TimeChart points={points} drawing="bars" format={String} names={{ now: "Now", before: "Before" }} integersOnly />,
+  );
+  const bars = () => [...document.querySelectorAll<SVGRectElement>("svg rect")];
+  await expect.poll(() => bars().length).toBe(3);
+  const heights = bars().map((bar) => bar.height.baseVal.value);
+  expect(heights[2]! / heights[0]!).toBeCloseTo(8 / 3);
+  expect(document.querySelectorAll("svg line[class*=mark]")).toHaveLength(4);
+  expect(document.querySelectorAll("svg path, svg circle")).toHaveLength(0);
 });
 
 it("a heat table is a table, and its darkest cell is still readable", async () => {

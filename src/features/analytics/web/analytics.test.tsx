@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type RecordedRequest, rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { changeLocale } from "#web/i18n/i18n.ts";
 import { getFigures } from "../contract.ts";
@@ -59,7 +60,27 @@ describe("the URL", () => {
 });
 
 describe("charts", () => {
-  it("draw a line over time whose points open their rows, by mouse and keyboard", async () => {
+  const shapes = (name: string, selector: string) => card(name).element().querySelectorAll(`svg ${selector}`).length;
+
+  it("draw few events as weekly bars, with a mark for the comparison", async () => {
+    stubServer(analyticsFixtures("company"));
+    await visit("/analytics");
+    await expect.poll(() => shapes("Referrals", "rect")).toBe(6);
+    expect(shapes("Referrals", "path")).toBe(0);
+    await expect.element(page.getByText("Previous", { exact: true })).toHaveAttribute("data-tone", "mark");
+  });
+
+  it("draw five events a day and more as a line", async () => {
+    const busy = defined(answers.day);
+    const whole = { ...busy.whole, figures: { ...busy.whole.figures, referrals: { sum: 150, of: null } } };
+    stubServer(analyticsFixtures("company", [[getFigures, respondWith({ ...busy, whole })]]));
+    await visit("/analytics");
+    await expect.poll(() => shapes("Referrals", "path")).toBeGreaterThan(0);
+    expect(shapes("Referrals", "rect")).toBe(0);
+    await expect.element(page.getByText("Previous", { exact: true })).toHaveAttribute("data-tone", "dashed");
+  });
+
+  it("draw a figure over time whose steps open their rows, by mouse and keyboard", async () => {
     stubServer(analyticsFixtures("company"));
     const { address } = await visit("/analytics");
     const steps = card("Referrals").getByRole("link");

@@ -69,7 +69,7 @@ export function Analytics() {
       />
       <FilterBar tab={current} />
       <div className={styles.notes}>
-        {data?.before ? <ComparisonKey tab={current} /> : null}
+        {data?.before ? <ComparisonKey tab={current} data={data} /> : null}
         <ConvertedNote converted={data?.converted ?? null} />
       </div>
       <ChartDays value={days}>

@@ -35,26 +35,28 @@ export function CompanyHome({ data, needs, qr }: { data: Home; needs: OpenNeed[]
     <div className={`${styles.column} ${styles.company}`}>
       <div className={styles.grid}>
         <div className={styles.column}>
-          <ReviewCard count={countOf(needs, ["overdue", "reviews"])} />
-          <DealsCard />
+          <div className={styles.column}>
+            <ReviewCard count={countOf(needs, ["overdue", "reviews"])} />
+            <DealsCard />
+          </div>
+          <div className={`${styles.column} ${styles.later}`}>
+            {hasAnalytics ? <PartnersCard /> : null}
+            <ActivityCard {...data} />
+          </div>
         </div>
         <div className={styles.column}>
-          {hasAnalytics ? <PipelineCard /> : null}
-          {others.length + data.drafts.length > 0 ? <TasksCard needs={others} drafts={data.drafts} /> : null}
-          {canApprove ? <ApprovalsCard count={countOf(needs, ["approvals"])} /> : null}
+          <div className={styles.column}>
+            {hasAnalytics ? <PipelineCard /> : null}
+            {others.length + data.drafts.length > 0 ? <TasksCard needs={others} drafts={data.drafts} /> : null}
+            {canApprove ? <ApprovalsCard count={countOf(needs, ["approvals"])} /> : null}
+          </div>
+          <div className={`${styles.column} ${styles.later}`}>
+            {isPartner ? <LinkCard qr={qr} /> : null}
+            {data.steps.length > 0 ? <StepList steps={data.steps} title={t("steps.aside")} /> : null}
+          </div>
         </div>
       </div>
       {isPartner ? <PartnerPanel /> : null}
-      <div className={styles.grid}>
-        <div className={styles.column}>
-          {hasAnalytics ? <PartnersCard /> : null}
-          <ActivityCard {...data} />
-        </div>
-        <div className={styles.column}>
-          {isPartner ? <LinkCard qr={qr} /> : null}
-          {data.steps.length > 0 ? <StepList steps={data.steps} title={t("steps.aside")} /> : null}
-        </div>
-      </div>
     </div>
   );
 }

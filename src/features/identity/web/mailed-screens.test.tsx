@@ -40,6 +40,28 @@ it("shows next to the address that no account has it [R8.1]", async () => {
     .toHaveAccessibleDescription("No account found with this email address.");
 });
 
+const noMail = { sendsMail: false, brand: { name: "Acme Solar" } };
+
+it("offers no link that a server without a mail service can’t send, and says who can help", async () => {
+  const asked = stubServer([stranger]);
+  await visit("/forgot", { ...noMail, development: false });
+  await heading("Forgot your password?").toBeVisible();
+  await expect.element(page.getByText(/^This server can’t send email yet/)).toBeVisible();
+  await expect.element(page.getByText(/^Ask an admin of Acme Solar/)).toBeVisible();
+  expect(page.getByRole("textbox", { name: "Email" }).query()).toBeNull();
+  expect(asked.some(({ path }) => path === requestReset.path)).toBe(false);
+});
+
+it("says in development that the link is in the outbox and not in the mail", async () => {
+  stubServer([stranger, [requestReset, respondWith({ sent: true })]]);
+  await visit("/forgot", noMail);
+  await page.getByRole("textbox", { name: "Email" }).fill("ana@example.com");
+  await page.getByRole("button", { name: "Create link" }).click();
+  await heading("No email was sent").toBeVisible();
+  await expect.element(page.getByText("Ask an admin of Acme Solar for help.")).toBeVisible();
+  expect(page.getByText(/We sent/).query()).toBeNull();
+});
+
 it("sets a new password and continues to the sign-in page, which confirms it [R7.1]", async () => {
   const asked = stubServer([stranger, [resetPassword, respondWith({ email: "ana@example.com" })]]);
   const { address } = await visit(`/reset?token=${token}`);

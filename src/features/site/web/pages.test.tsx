@@ -103,18 +103,18 @@ const imprint = {
 
 it("shows the company facts and links them in the footer", async () => {
   await visit("/imprint", { platform: false, brand: { ...acme, imprint }, facts: emptyFacts });
-  await expect.element(heading("Imprint")).toBeVisible();
+  await expect.element(heading("Legal notice")).toBeVisible();
   await expect.element(main()).toMatchTextContent(/CompanyAcme Solar Ltd.*12 Sunny Street.*Represented byNora Byrne/s);
   await expect.element(main().getByRole("link", { name: imprint.phone })).toHaveAttribute("href", "tel:+35315550100");
   expect(main().getByText("VAT ID").query()).toBeNull();
   const footer = page.getByRole("contentinfo");
-  await expect.element(footer.getByRole("link", { name: "Imprint" })).toHaveAttribute("href", "/imprint");
+  await expect.element(footer.getByRole("link", { name: "Legal notice" })).toHaveAttribute("href", "/imprint");
 });
 
 it("has neither the page nor a link while no company facts are entered", async () => {
   await visit("/imprint", { platform: false, brand: acme, facts: emptyFacts });
   await expect.element(heading("Page not found")).toBeVisible();
-  expect(page.getByRole("link", { name: "Imprint" }).query()).toBeNull();
+  expect(page.getByRole("link", { name: "Legal notice" }).query()).toBeNull();
 });
 
 it("follows a link in an article without a full page load", async () => {

@@ -7,7 +7,7 @@ import { createApiKey } from "#features/identity/contract/api-keys.ts";
 import { errors as identityErrors } from "#features/identity/contract.ts";
 import { listAudit } from "#features/members/contract/audit.ts";
 import { invite } from "#features/members/contract.ts";
-import { errors, startTenantExport } from "../contract.ts";
+import { closeTenant, errors, keepTenant, resumeTenant, startTenantExport, suspendTenant } from "../contract.ts";
 import { listTenantExports, requestTenantExport } from "../own.ts";
 
 const app = await testApp();
@@ -132,6 +132,26 @@ test("an operator starts an export that only the tenant's admins can download", 
   const { items } = await first.call(listAudit, { filter: ["action:eq:tenants.exported"] });
   expect(items).toHaveLength(1);
   expect((await operator.call(listAudit, { filter: ["action:eq:tenants.exported"] })).items).toHaveLength(1);
+});
+
+test("an operator starts the export of a suspended tenant once it is resumed, when its admins can get it", async () => {
+  const operator = await app.as("admin", await app.tenant("default"));
+  const paused = await app.tenant("paused", "enterprise");
+  const start = () => codeOf(operator.call(startTenantExport, { id: paused }));
+  await operator.call(suspendTenant, { id: paused, note: "Invoice 7 is open" });
+  expect(await start()).toBe(errors.exportNeedsActive.code);
+  await operator.call(resumeTenant, { id: paused });
+  await operator.call(closeTenant, { id: paused });
+  expect(await start()).toBe(errors.exportNeedsActive.code);
+  await operator.call(keepTenant, { id: paused });
+  const pausedAdmin = await app.as("admin", paused);
+  expect((await pausedAdmin.call(listTenantExports, {})).items).toEqual([]);
+  expect(await start()).toBe("done");
+  const newest = async () => (await pausedAdmin.call(listTenantExports, {})).items[0]!;
+  await expect.poll(newest).toMatchObject({ state: "ready" });
+  const { url } = await newest();
+  const file = await app.server.inject({ url: url!, headers: { cookie: pausedAdmin.cookie } });
+  expect(file.statusCode).toBe(200);
 });
 
 test("an operator starts no export with an old sign-in, or for a plan without it", async () => {

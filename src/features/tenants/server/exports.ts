@@ -78,13 +78,14 @@ export async function startTenantExport(ctx: Ctx, { id: tenantId }: z.infer<type
   await assertRecentProof(ctx);
   const { personId, exchange } = ctx;
   const [found] = await ctx.db
-    .select({ name: tenants.name, plan: tenants.plan, off: tenants.off })
+    .select({ name: tenants.name, plan: tenants.plan, off: tenants.off, state: tenants.state })
     .from(tenants)
     .where(eq(tenants.id, tenantId));
   if (!found) throw baseErrors.notFound();
   const feature = requestEndpoint.access.feature;
   if (!planHas(found.plan, feature)) throw baseErrors.planLacks({ feature });
   if (found.off.includes(feature)) throw baseErrors.featureOff({ feature });
+  if (found.state !== "active") throw errors.exportNeedsActive();
   await asTenant(ctx, tenantId, (tenantCtx) => createExport({ ...tenantCtx, personId, exchange }));
   await audit(ctx, { action: "tenants.exported", subject: found.name });
   ctx.announce("tenant", "changed", { topics: ["tenants"] });

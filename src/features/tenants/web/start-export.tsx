@@ -10,8 +10,11 @@ import { exportDays } from "../rules.ts";
 import { tenantsKey } from "./api.ts";
 import styles from "./tenants.module.css";
 
-/** Starts an export for the tenant's admins. The operator never gets the file, and the line below says so. */
-export function StartExport({ tenant: { id, name } }: { tenant: Tenant }) {
+/**
+ * Starts an export for the tenant's admins. The operator never gets the file, and the line below says so. Admins of a suspended or closing
+ * tenant could not download it, so there the line says what to do first.
+ */
+export function StartExport({ tenant: { id, name, state } }: { tenant: Tenant }) {
   // Some errors have their messages in the namespace of a lower feature.
   const { t } = useTranslation(["tenants", "identity"]);
   const errorText = useErrorText();
@@ -28,12 +31,13 @@ export function StartExport({ tenant: { id, name } }: { tenant: Tenant }) {
       <Button
         variant="default"
         loading={isPending}
+        disabled={state !== "active"}
         leftSection={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
         onClick={() => send({ id })}
       >
         {t("export.start")}
       </Button>
-      <p className="soft">{t("export.startLine")}</p>
+      <p className="soft">{t(state === "active" ? "export.startLine" : "errors.exportNeedsActive")}</p>
     </div>
   );
 }

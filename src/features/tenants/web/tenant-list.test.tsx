@@ -290,3 +290,11 @@ it("starts an export for the tenant's admins, and says that the operator does no
   await expect.element(page.getByText(/The export of Acme Solar is being prepared/)).toBeVisible();
   expect(asked.some(({ path }) => path === `/api/v1/operator/tenants/${acme.id}/exports`)).toBe(true);
 });
+
+it("asks to reactivate a suspended tenant before an export", async () => {
+  const suspended = { ...acme, state: "suspended", stateNote: "Invoice 7 is open" } as const;
+  stubServer([[listTenants, respondWith({ items: [suspended, own], next: null })], ...inside]);
+  await visit(`/admin/tenants?id=${acme.id}`);
+  await expect.element(panel().getByText(/^Reactivate the tenant first/)).toBeVisible();
+  await expect.element(panel().getByRole("button", { name: "Export for its admins" })).toBeDisabled();
+});

@@ -4,8 +4,8 @@ import { ChartFrame, type ChartSeries } from "../chart-frame.tsx";
 import { Funnel } from "../funnel.tsx";
 import { HeatTable } from "../heat-table.tsx";
 import { IntervalBars } from "../interval-bars.tsx";
-import { LineChart } from "../line-chart.tsx";
 import { RankedBars } from "../ranked-bars.tsx";
+import { TimeChart } from "../time-chart.tsx";
 import styles from "./kit-screen.module.css";
 import { KitSection, Specimen } from "./specimen.tsx";
 
@@ -55,7 +55,7 @@ export function ComparisonExamples() {
             series={compared}
             table={table(weeks.map(({ at, value }) => [`Week ${at + 1}`, value]))}
           >
-            <LineChart
+            <TimeChart
               points={weeks.map(({ at, value, before }) => ({
                 key: String(at),
                 name: `W${at + 1}`,

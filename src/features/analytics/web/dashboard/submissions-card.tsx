@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { defined } from "#base/defined.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
+import { lengthOf } from "../../periods.ts";
 import type { Dashboard } from "../api.ts";
 import { linkToStep, type RowScope } from "../row-links.ts";
 import { useFigureText } from "../values/use-figure-text.ts";
@@ -10,7 +11,6 @@ import { usePeriodText } from "../values/use-period-text.ts";
 type Props = Pick<Dashboard, "submissions" | "funnel"> & { rowScope: RowScope };
 
 const longestWeek = 7;
-const lengthOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
 /** What was submitted in each day, week or month of the period, and how much of it was accepted since. */
 export function SubmissionsCard({ submissions, funnel, rowScope }: Props) {

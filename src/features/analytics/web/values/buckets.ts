@@ -1,6 +1,6 @@
 import { addDays } from "#base/day.ts";
 import type { AnswerRow, Figure, Figures, Period } from "../../contract.ts";
-import { isSparse } from "../../periods.ts";
+import { isSparse, lengthOf } from "../../periods.ts";
 import type { Division, Frame } from "../../values.ts";
 
 /** How a frame is divided: 90 days by week, six months and more by month. */
@@ -51,15 +51,18 @@ const eventsOf = (figures: Figures) =>
     ...Object.values(figures).map(({ of }) => of ?? 0),
   );
 
-/** The steps of an answer divided by time, each with its days. Days with few events are grouped into weeks. */
-export function bucketsOf(
-  { rows, period, whole }: { rows: readonly AnswerRow[]; period: Period; whole: Pick<AnswerRow, "figures"> },
-  frame: Frame,
-  firstDay: number,
-): Bucket[] {
-  const isDaily = divisionOf(frame) === "day";
-  if (isByWeek(frame) || (isDaily && isSparse(eventsOf(whole.figures), rows.length))) return weeksOf(rows, firstDay);
-  if (isDaily) return rows.map(({ key, figures, before }) => ({ period: { from: key, to: key }, figures, before }));
+type Total = { period: Period; whole: Pick<AnswerRow, "figures"> };
+
+/** Whether a period has so few events that it is grouped into weeks and drawn as bars: a line needs more to be read as a course. */
+export const hasWeeklyBars = ({ period, whole }: Total, frame: Frame): boolean =>
+  divisionOf(frame) === "day" && isSparse(eventsOf(whole.figures), lengthOf(period));
+
+/** The steps of an answer divided by time, each with its days. */
+export function bucketsOf(answer: Total & { rows: readonly AnswerRow[] }, frame: Frame, firstDay: number): Bucket[] {
+  const { rows, period } = answer;
+  if (isByWeek(frame) || hasWeeklyBars(answer, frame)) return weeksOf(rows, firstDay);
+  if (divisionOf(frame) === "day")
+    return rows.map(({ key, figures, before }) => ({ period: { from: key, to: key }, figures, before }));
   return rows.map(({ key, figures, before }, place) => {
     const next = rows[place + 1]?.key;
     return {

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { ChartFrame, type ChartSeries } from "#web/ui/chart-frame.tsx";
-import { LineChart } from "#web/ui/line-chart.tsx";
+import { TimeChart } from "#web/ui/time-chart.tsx";
 import { changeOf, numberOf } from "../../figure-text.ts";
 import type { Frame, Measure } from "../../values.ts";
 import type { Answer } from "../api.ts";
 import { linkToRows } from "../row-links.ts";
 import { useScope } from "../use-scope.ts";
-import { type Bucket, bucketsOf, divisionOf, firstDayOf } from "./buckets.ts";
+import { type Bucket, bucketsOf, divisionOf, firstDayOf, hasWeeklyBars } from "./buckets.ts";
 import { useFigureText } from "./use-figure-text.ts";
 import { usePeriodText } from "./use-period-text.ts";
 
@@ -26,6 +26,7 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
   const { axisMonth, fullMonth, day, span } = usePeriodText();
   const words = useFigureText(data?.currency ?? "USD");
   const compared = Boolean(data?.before);
+  const isSparse = data !== undefined && hasWeeklyBars(data, frame);
   const byMonth = divisionOf(frame) === "month";
   const buckets = data ? bucketsOf(data, frame, firstDayOf(intl)) : [];
   const axis = words.axis(measure, largestOf(measure, buckets));
@@ -42,7 +43,9 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
     : [];
   const series: ChartSeries[] = [
     { key: "now", label: t("compare.now"), tone: "strong" },
-    ...(compared ? [{ key: "before", label: t("compare.before"), tone: "dashed" as const }] : []),
+    ...(compared
+      ? [{ key: "before", label: t("compare.before"), tone: isSparse ? ("mark" as const) : ("dashed" as const) }]
+      : []),
   ];
   const isEmpty = points.every(({ value, before }) => !value && !before);
   return (
@@ -60,7 +63,12 @@ export function TrendChart({ measure, frame, data, failed }: Props) {
       }
       {...failed}
     >
-      <LineChart points={points} names={{ now: t("compare.now"), before: t("compare.before") }} {...axis} />
+      <TimeChart
+        points={points}
+        drawing={isSparse ? "bars" : "line"}
+        names={{ now: t("compare.now"), before: t("compare.before") }}
+        {...axis}
+      />
     </ChartFrame>
   );
 }

@@ -4,7 +4,7 @@ import { numberFormat } from "#base/formats.ts";
 import { formatCompactMoney, fractionDigits } from "#base/money.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { ChartCell } from "#web/ui/chart-table.tsx";
-import type { LineChart } from "#web/ui/line-chart.tsx";
+import type { TimeChart } from "#web/ui/time-chart.tsx";
 import type { Figure } from "../../contract.ts";
 import { figureText, numberOf, timeUnit } from "../../figure-text.ts";
 import { definitions } from "../../measures.ts";
@@ -13,7 +13,7 @@ import type { Measure } from "../../values.ts";
 const hourMs = 3_600_000;
 
 /** Formats values in full and ticks in brief, in one unit, with the end and the step of the scale. */
-type Axis = Pick<ComponentProps<typeof LineChart>, "format" | "integersOnly" | "step" | "end"> & {
+type Axis = Pick<ComponentProps<typeof TimeChart>, "format" | "integersOnly" | "step" | "end"> & {
   formatTick: (value: number) => string;
 };
 

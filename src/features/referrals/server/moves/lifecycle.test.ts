@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
 import { testApp } from "#app/testing.ts";
 import { getCatalog, updateStage } from "#features/programs/contract.ts";
+import { defineTask } from "#server/jobs/task.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { errors } from "../../contract/errors.ts";
 import { listReferrals } from "../../contract/list.ts";
 import { createReferral, deleteDraft, getReferral, updateReferral } from "../../contract/record.ts";
@@ -312,4 +315,21 @@ test("names the stage a deal moved to: a standard one in the reader's language, 
     "Grace Hopper: jetzt in der Phase „Qualifiziert“",
     "Grace Hopper: jetzt in der Phase „Site visit“",
   ]);
+});
+
+test("sends a notification that an earlier version queued when a deal moved, with the stage it has now", async () => {
+  const queuedBefore = defineTask("referrals.tell", "background", z.unknown());
+  const taken = await accepted(amira, jun, { fullName: "Katherine Johnson" });
+  const moved = await move(jun, taken, "advance", { stageId: stage("meeting") });
+  const ofKatherine = async () =>
+    (await noticesTo(amira)).filter(
+      ({ kind, params }) => kind === "referrals.movedTo" && params.name === "Katherine Johnson",
+    );
+  await expect.poll(ofKatherine).toHaveLength(1);
+  await withTenant(app.services, acme, ({ enqueue }) =>
+    enqueue(queuedBefore, { referralId: moved.id, kind: "staged", whom: "referrer", but: null, params: {} }),
+  );
+  await expect.poll(ofKatherine).toHaveLength(2);
+  const said = (await ofKatherine()).map(({ params }) => params.stageKey);
+  expect(said).toEqual(["programs:stages.meeting", "programs:stages.meeting"]);
 });

@@ -4,6 +4,7 @@ import { type Id, id } from "#base/ids.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import type { Stage } from "#features/programs/contract.ts";
+import { listStages } from "#features/programs/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
 import { defineTask } from "#server/jobs/task.ts";
@@ -34,7 +35,8 @@ export const noticeKinds = [
 
 const payload = z.object({
   referralId: id("ref"),
-  kind: z.enum(noticeKinds),
+  /** `staged`, without the stage, is `movedTo` in jobs that an earlier version queued; it is accepted for one version. */
+  kind: z.enum([...noticeKinds, "staged"]),
   whom: z.enum(["referrer", "company"]),
   /** The person who caused it is not notified. */
   but: id("per").nullable(),
@@ -42,7 +44,7 @@ const payload = z.object({
 });
 const noticeTask = defineTask("referrals.tell", "background", payload);
 
-export type Notice = Omit<z.input<typeof payload>, "but">;
+export type Notice = Omit<z.input<typeof payload>, "but" | "kind"> & { kind: (typeof noticeKinds)[number] };
 
 /** The notification is a job that runs after the commit, because it may go to a whole team and no request should wait for that. */
 export const enqueueNotice = (
@@ -77,16 +79,23 @@ async function companyRecipients({ db, tenantId }: TenantCtx, { assigneeId, addr
   return (nonAdmins.length > 0 ? nonAdmins : found).slice(0, maxRecipients).map(({ id: personId }) => personId);
 }
 
+/** Returns what an old `staged` job says today: the deal's stage is then the one to name. */
+async function currentKind(ctx: TenantCtx, { kind, params }: z.infer<typeof payload>, { pipelineId, stageId }: Row) {
+  if (kind !== "staged") return { kind, params };
+  const stage = (await listStages(ctx, pipelineId)).find((one) => one.id === stageId);
+  return stage && { kind: "movedTo", params: stageParams(stage) };
+}
+
 /** A second run notifies no one twice. Former members are not notified. */
-async function sendNotice(
-  { services, tenantId, jobId }: JobCtx,
-  { referralId, kind, whom, but, params }: z.infer<typeof payload>,
-) {
+async function sendNotice({ services, tenantId, jobId }: JobCtx, notice: z.infer<typeof payload>) {
+  const { referralId, whom, but } = notice;
   await withTenant(services, tenantId, async (ctx) => {
     // The share lock orders this with the erasure of a declining contact: either the row is read erased, or the erasure covers the
     // notification.
     const [row] = await ctx.db.select().from(referrals).where(eq(referrals.id, referralId)).for("share");
-    if (!row) return;
+    const current = row && (await currentKind(ctx, notice, row));
+    if (!row || !current) return;
+    const { kind, params } = current;
     const [referrer] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, row.referrerId));
     const recipients = whom === "company" ? await companyRecipients(ctx, row) : referrer ? [referrer.id] : [];
     const name = row.fullName || row.company || row.targetCompany || "–";

@@ -310,7 +310,7 @@ it("does not count a member's own submissions as waiting for them", async () => 
   const own = referral({ id: `ref_${"8".repeat(32)}`, referrerId: me.person.uid as ReferralRow["referrerId"] });
   stubServer(referralsFixtures("company", [[listReferrals, respondWith({ items: [three[0], own], next: null })]]));
   await visit("/referrals");
-  await expect.element(page.getByText("1 referral to review")).toBeVisible();
+  await expect.element(page.getByText("1 referral to review · 1 waiting for others")).toBeVisible();
 });
 
 it("loads further pages in large chunks, because everything loaded is refetched on a change", async () => {

@@ -66,13 +66,20 @@ it("groups the pending referrals by urgency, with the date and time each is due"
   await expect.element(item(/Mei Lin/)).toMatchTextContent("Thu, Mar 18");
   await expect.element(page.getByRole("heading", { name: "Waiting for a reply 1" })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Waiting list 1" })).toBeVisible();
-  await expect.element(page.getByText("1 review overdue")).toBeVisible();
   await item(/Mei Lin/).click();
   await expect.element(detail("Mei Lin").getByText(/^Review by Thu, Mar 18, /)).toBeVisible();
   const list = sent.map(({ path }) => path).find((path) => path.includes("reviewDueAt"));
   expect(new URL(list ?? "", location.origin).searchParams.getAll("filter")).toEqual([
     "status:in:submitted,under_review,needs_info",
   ]);
+});
+
+it("says how many referrals wait for a decision and how many for others, which together are all", async () => {
+  queue();
+  await visit("/referrals?tab=review");
+  const line = "1 review overdue · 2 referrals to review · 2 waiting for others";
+  await expect.element(page.getByText(line)).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: "All 4" })).toBeChecked();
 });
 
 it("shows what a decision needs: the reason, the referrer's record and what accepting does", async () => {

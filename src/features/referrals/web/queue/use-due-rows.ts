@@ -2,19 +2,19 @@ import { useSession } from "#web/api/session.ts";
 import { useNow } from "#web/ui/clock.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import { type Due, route } from "../search.ts";
+import { useIsToReview } from "../values/use-is-to-review.ts";
 import { useReviewClock } from "../values/use-review-clock.ts";
 
 /** Filters by the URL: all pending rows, those due today, overdue ones, those still in time, or the person's own. */
 export function useDueRows(all: ReferralRow[]) {
   const { due } = route.useSearch();
-  const { person, role } = useSession();
+  const { person } = useSession();
   const now = useNow().toISOString();
   const clockOf = useReviewClock();
-  // A member's own submissions have to be decided by someone else.
-  const isDecidable = (row: ReferralRow) => !row.waiting && (row.referrerId !== person.id || role === "admin");
+  const isToReview = useIsToReview();
   const filters: Record<Due, (row: ReferralRow) => boolean> = {
-    late: (row) => isDecidable(row) && row.reviewDueAt !== null && row.reviewDueAt < now,
-    open: (row) => isDecidable(row) && row.reviewDueAt !== null && row.reviewDueAt >= now,
+    late: (row) => isToReview(row) && row.reviewDueAt < now,
+    open: (row) => isToReview(row) && row.reviewDueAt >= now,
     today: (row) => clockOf(row).isToday,
     mine: ({ assigneeId }) => assigneeId === person.id,
   };

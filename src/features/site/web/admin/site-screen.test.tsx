@@ -238,14 +238,14 @@ it("saves the company facts, and requires name, address and email", async () => 
   );
   await visit("/admin/site?tab=imprint");
   await field("Company name").fill("Acme Solar");
-  await button("Save imprint").click();
+  await button("Save legal notice").click();
   await expect.element(field("Address")).toHaveAccessibleDescription(/./);
   expect(sent(asked)).toEqual([]);
   await field("Address").fill("12 Sunny Street");
   await field("Contact email").fill("hello@acme.example");
   answer = { imprint };
-  await button("Save imprint").click();
-  await expect.element(page.getByText("Imprint published.")).toBeVisible();
+  await button("Save legal notice").click();
+  await expect.element(page.getByText("Legal notice published.")).toBeVisible();
   expect(sent(asked)).toMatchObject([{ imprint: { name: "Acme Solar", address: "12 Sunny Street", vatId: "" } }]);
 });
 

@@ -2,6 +2,7 @@ import { IconLock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useSendsMail } from "#web/api/use-sends-mail.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import styles from "./apply.module.css";
 import { ApplyForm } from "./apply-form.tsx";
@@ -68,7 +69,7 @@ function Introduction({ intro }: { intro: string }) {
 function NextSteps({ answerDays }: Pick<PublicForm, "answerDays">) {
   const { t } = useTranslation("applications");
   const lines = {
-    confirm: t("apply.step.confirm.line"),
+    confirm: t(useSendsMail() ? "apply.step.confirm.line" : "apply.step.confirm.noMail"),
     review: answerDays === null ? t("apply.step.review.line") : t("apply.step.review.lineDays", { count: answerDays }),
     join: t("apply.step.join.line"),
   };

@@ -81,6 +81,20 @@ it("promises no time where the tenant set none, and says when too many were sent
   await expect.element(page.getByText("Too many failed attempts, please try again later.")).toBeVisible();
 });
 
+it("says before and after an application that a server without a mail service sends no link yet", async () => {
+  const fields = { ...form.fields, company: "hidden" } as const;
+  const bare = { fields, questions: [], asksAgreement: false };
+  stubServer([stranger, shown(bare), [apply, respondWith({ received: true })]]);
+  await visit("/apply", { ...options, sendsMail: false });
+  await expect.element(page.getByText(/^This server can’t send email yet/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Full name" }).fill("Ben");
+  await page.getByRole("textbox", { name: "Email" }).fill("ben@example.com");
+  await submit();
+  await expect.element(page.getByRole("heading", { name: "No email was sent" })).toBeVisible();
+  await expect.element(page.getByText(/^Your application is saved/)).toMatchTextContent("a link at ben@example.com");
+  expect(page.getByText(/We sent/).query()).toBeNull();
+});
+
 it("says that a tenant takes no applications, without asking for a form", async () => {
   const requests = stubServer([stranger]);
   await visit("/apply", { ...options, registration: "closed" });

@@ -3,25 +3,26 @@ import { useState } from "react";
 import chart from "./chart.module.css";
 import { axisWidth, ChartPicture, useScale } from "./chart-picture.tsx";
 import { ChartSteps } from "./chart-steps.tsx";
-import styles from "./line-chart.module.css";
-import { lineOf } from "./line-path.ts";
 import type { LinkTarget } from "./target-link.tsx";
 import { type TickStep, ticksUpTo } from "./ticks.ts";
+import { TimeBars, TimeLine } from "./time-drawings.tsx";
 
-export type LinePoint = {
+export type TimePoint = {
   key: string;
   /** The label under the axis. */
   name: string;
   /** For the tooltip and screen readers: "5 to 11 October". */
   title: string;
-  /** Null if there is no data to calculate it from: the line has a gap. */
+  /** Null if there is no data to calculate it from: the drawing has a gap. */
   value: number | null;
   before?: number | null;
   link?: LinkTarget | undefined;
 };
 
 type Props = {
-  points: LinePoint[];
+  points: TimePoint[];
+  /** Bars for few steps of few events each, between which a line would suggest a course; a line for all others. */
+  drawing?: "line" | "bars";
   format: (value: number) => string;
   /** A shorter format, for the axis. */
   formatTick?: (value: number) => string;
@@ -36,8 +37,9 @@ type Props = {
 
 const [height, top, bottom] = [220, 10, 26];
 
-/** One line over time with a filled area, and a dashed one for the previous period. Each step is a link, by mouse or keyboard. */
-export function LineChart({ points, format, formatTick = format, names, integersOnly = false, step, end }: Props) {
+/** One figure over time, next to that of the previous period. Each step is a link, by mouse or keyboard. */
+export function TimeChart({ points, drawing = "line", format, formatTick = format, names, ...rest }: Props) {
+  const { integersOnly = false, step, end } = rest;
   const { ref, width } = useElementSize();
   const [at, setAt] = useState<number>();
   const largest = end ?? Math.max(...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
@@ -45,35 +47,13 @@ export function LineChart({ points, format, formatTick = format, names, integers
   const axis = axisWidth(ticks.map(formatTick));
   const frame = { width, height, top, bottom, axis };
   const scale = useScale(frame, points.length, ticks);
-  const { room, x, y, tipAt } = scale;
-  const now = lineOf(
-    points.map(({ value }) => value),
-    x,
-    y,
-  );
-  const before = lineOf(
-    points.map(({ before: value }) => value ?? null),
-    x,
-    y,
-  );
+  const { room, x, tipAt } = scale;
+  const Drawing = drawing === "bars" ? TimeBars : TimeLine;
   const activePoint = at === undefined ? undefined : points[at];
   return (
     <div ref={ref} className={chart.chart} style={{ blockSize: height }}>
       <ChartPicture frame={frame} scale={scale} ticks={ticks} formatTick={formatTick} steps={points}>
-        {now.runs.map(({ line, from, to }) => (
-          <path key={line} d={`${line}L${to} ${y(0)}L${from} ${y(0)}Z`} className={styles.area} />
-        ))}
-        {before.runs.map(({ line }) => (
-          <path key={line} d={line} className={styles.before} />
-        ))}
-        {now.runs.map(({ line }) => (
-          <path key={line} d={line} className={styles.now} />
-        ))}
-        {points.map(({ key, value }, place) =>
-          value !== null && (place === at || now.alone.has(place) || place === points.length - 1) ? (
-            <circle key={key} cx={x(place)} cy={y(value)} r={place === at ? 5 : 3.5} className={styles.dot} />
-          ) : null,
-        )}
+        <Drawing points={points} scale={scale} at={at} />
       </ChartPicture>
       <ChartSteps
         steps={points.map((point) => ({ key: point.key, label: sentence(point, format, names), link: point.link }))}
@@ -100,7 +80,7 @@ const TipLine = ({ name, value, format }: { name: string; value: number | null; 
   </span>
 );
 
-const sentence = ({ title, value, before }: LinePoint, format: Props["format"], names: Props["names"]) =>
+const sentence = ({ title, value, before }: TimePoint, format: Props["format"], names: Props["names"]) =>
   [
     `${title}: ${value === null ? "–" : format(value)}`,
     ...(before === undefined || before === null ? [] : [`${names.before}: ${format(before)}`]),
