@@ -27,7 +27,6 @@ export const submissionFeatures = [
   "country",
   "partnerWinRate",
   "partnerReferrals",
-  "weekday",
 ] as const;
 export const stageFeatures = [
   ...submissionFeatures,

@@ -8,8 +8,8 @@ const filledIn: Partial<Record<ReferralFeature, { isEmpty: (value: Value) => boo
   email: { isEmpty: (value) => value === "none", value: "company" },
   position: { isEmpty: (value) => value === false, value: true },
   company: { isEmpty: (value) => value === false, value: true },
-  notes: { isEmpty: (value) => Number(value) < 20, value: 120 },
-  context: { isEmpty: (value) => Number(value) < 20, value: 120 },
+  notes: { isEmpty: (value) => value === "none", value: "detailed" },
+  context: { isEmpty: (value) => value === "none", value: "detailed" },
   attachments: { isEmpty: (value) => Number(value) === 0, value: 1 },
 };
 

@@ -27,8 +27,6 @@ export type ReferralFacts = {
   partnerReferrals: number;
   partnerDecided: number;
   partnerWon: number;
-  /** Monday is 1. */
-  weekday: number;
 };
 
 /** How far a referral in the pipeline has come. */
@@ -46,8 +44,6 @@ export const restrictedFeatures: readonly ReferralFeature[] = ["country", "city"
 const numeric: readonly ReferralFeature[] = [
   "confidenceLevel",
   "estimatedMinor",
-  "notes",
-  "context",
   "attachments",
   "partnerWinRate",
   "partnerReferrals",
@@ -66,6 +62,9 @@ export const stageFields = (usesPlace: boolean) => fieldsOf(stageFeatures, usesP
 const priorWeight = 4;
 const priorShare = 0.25;
 
+/** How much was written, in steps that mean something to a reader. */
+const textLevel = (length: number) => (length < 20 ? "none" : length < 150 ? "short" : "detailed");
+
 export function describeSubmission(facts: ReferralFacts): Record<(typeof submissionFeatures)[number], Row[string]> {
   const { confidenceLevel, partnerDecided, partnerWon } = facts;
   return {
@@ -81,14 +80,13 @@ export function describeSubmission(facts: ReferralFacts): Record<(typeof submiss
     email: facts.email,
     position: facts.hasPosition,
     company: facts.hasCompany,
-    notes: facts.notesLength,
-    context: facts.contextLength,
+    notes: textLevel(facts.notesLength),
+    context: textLevel(facts.contextLength),
     attachments: facts.attachments,
     city: facts.hasCity,
     country: facts.country || null,
     partnerWinRate: (partnerWon + priorWeight * priorShare) / (partnerDecided + priorWeight),
     partnerReferrals: facts.partnerReferrals,
-    weekday: facts.weekday,
   };
 }
 

@@ -28,7 +28,6 @@ export async function getHints(ctx: Ctx, form: z.infer<typeof getEndpoint.input>
     hasCity: false,
     country: "",
     ...(await readTrackRecord(ctx, ctx.personId)),
-    weekday: ((new Date().getUTCDay() + 6) % 7) + 1,
   };
   return { hints: findHints(stored.model, describeSubmission(facts)).slice(0, 3) };
 }

@@ -141,9 +141,9 @@ async function predictRecords(ctx: TenantCtx, current: Models, condition: SQL, e
   ctx.announce("tenant", "changed", { topics: ["intelligence", "referrals"] });
 }
 
+/** As it was when it came to where it is, because that is what the models have learned from. */
 function describe(describer: Describer, record: ReferralRecord, subject: ModelSubject): Row {
   if (subject === "submission") return describer.submission(record);
-  const since = Date.now();
-  const last = describer.positionsOf(record).at(-1);
-  return describer.stage(record, { stageId: record.stageId, since, stepsBack: last?.stepsBack ?? 0 });
+  const { since = Date.parse(record.acceptedAt ?? ""), stepsBack = 0 } = describer.positionsOf(record).at(-1) ?? {};
+  return describer.stage(record, { stageId: record.stageId, since, stepsBack });
 }

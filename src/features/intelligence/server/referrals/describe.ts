@@ -97,7 +97,6 @@ export async function loadDescriber(ctx: Reader, partners?: Id<"per">[]): Promis
     ...record,
     value: amountOf(record),
     ...recordOf(record.referrerId)(moment),
-    weekday: ((new Date(`${dayIn(timeZone, record.submittedAt ?? "")}T00:00:00Z`).getUTCDay() + 6) % 7) + 1,
   });
   const positionsOf = ({ courseStages, courseSince }: ReferralRecord): Position[] => {
     const positions: Position[] = [];

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { dateFormat, numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
-import { LineChart } from "#web/ui/line-chart.tsx";
+import { TimeChart } from "#web/ui/time-chart.tsx";
 import type { Accuracy } from "../../contract/models.ts";
 
 /** The Brier score of each month's outcomes, beside that of the base rate. */
@@ -45,7 +45,7 @@ export function TrendCard({ months }: Pick<Accuracy, "months">) {
         ]),
       }}
     >
-      <LineChart
+      <TimeChart
         points={months.map(({ month: first, brier, baseBrier }) => ({
           key: first,
           name: month(first, "short"),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { dateFormat, numberFormat } from "#base/formats.ts";
+import { numberFormat } from "#base/formats.ts";
 import { formatCompactMoney, fractionDigits } from "#base/money.ts";
 import { catalog, useProgramName, useStageName, useStages } from "#features/programs/web/api.ts";
 import { confidenceLevels } from "#features/referrals/contract/values.ts";
@@ -10,10 +10,6 @@ import type { PredictionReason } from "../../contract/predictions.ts";
 import type { ReferralFeature } from "../../values.ts";
 
 type Reason = Pick<PredictionReason, "field" | "value">;
-
-/** A Monday, from which the names of weekdays are formatted. */
-const monday = Date.UTC(2024, 0, 1);
-const dayMs = 86_400_000;
 
 /** Says a reason in words: the field and the value that the prediction was made from. */
 export function useReasonText(): (reason: Reason) => string {
@@ -51,14 +47,12 @@ export function useReasonText(): (reason: Reason) => string {
     country: (value) => countryName(String(value)),
     partnerWinRate: (value) => numberFormat(intl, { style: "percent", maximumFractionDigits: 0 }).format(Number(value)),
     partnerReferrals: number,
-    weekday: (value) =>
-      dateFormat(intl, { weekday: "long", timeZone: "UTC" }).format(monday + (Number(value) - 1) * dayMs),
     daysAccepted: (value) => t("reason.days", { count: Math.round(Number(value)), days: number(value) }),
     reviewDays: (value) => t("reason.days", { count: Math.round(Number(value)), days: number(value) }),
     stepsBack: number,
     attachments: number,
-    notes: (value) => t("reason.characters", { count: Number(value), number: number(value) }),
-    context: (value) => t("reason.characters", { count: Number(value), number: number(value) }),
+    notes: (value) => t(`reason.text.${value as "none"}`),
+    context: (value) => t(`reason.text.${value as "none"}`),
     productInterest: String,
   };
   return ({ field, value }) => {
