@@ -34,6 +34,7 @@ export const otherPaths = [
   "/partners",
   "/programs",
   "/analytics",
+  "/insights",
   "/notifications",
   "/profile",
   "/admin/members",

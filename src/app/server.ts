@@ -13,6 +13,7 @@ import { registerFileRoutes } from "#features/files/server/routes.ts";
 import { routes as home } from "#features/home/server/routes.ts";
 import { exportPath, findExportFile } from "#features/identity/server/account/exports.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
+import { routes as intelligence } from "#features/intelligence/server/routes.ts";
 import { routes as ledger } from "#features/ledger/server/routes.ts";
 import { linkRoute } from "#features/links/server/link-route.ts";
 import { routes as links } from "#features/links/server/routes.ts";
@@ -98,6 +99,7 @@ export const routes = [
   ...payouts,
   ...partners,
   ...analytics,
+  ...intelligence,
   ...home,
   ...site,
   ...privacy,

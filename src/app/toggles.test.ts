@@ -45,8 +45,8 @@ const governed: Record<Feature, { paths: string[]; other?: (off: () => Promise<v
     },
     analyticsDashboard: { paths: ["/api/v1/analytics", "/api/v1/dashboard"] },
     reporting: { paths: ["/api/v1/reports"] },
-    aiInsights: "planned",
-    predictiveAnalytics: "planned",
+    aiInsights: { paths: ["/api/v1/insights", "/api/v1/recommendations"] },
+    predictiveAnalytics: { paths: ["/api/v1/predictions"] },
     customIntegrations: "planned",
     whiteLabeling: { paths: ["/api/v1/domains", "/api/v1/branding"] },
     apiAccess: {

@@ -7,6 +7,7 @@ import type factors from "../../features/factors/locales/en.json";
 import type files from "../../features/files/locales/en.json";
 import type home from "../../features/home/locales/en.json";
 import type identity from "../../features/identity/locales/en.json";
+import type intelligence from "../../features/intelligence/locales/en.json";
 import type ledger from "../../features/ledger/locales/en.json";
 import type links from "../../features/links/locales/en.json";
 import type members from "../../features/members/locales/en.json";
@@ -54,6 +55,7 @@ declare module "i18next" {
       payouts: typeof payouts;
       plans: typeof plans;
       programs: typeof programs;
+      intelligence: typeof intelligence;
       providers: typeof providers;
       referrals: typeof referrals;
       shell: typeof shell;

@@ -12,6 +12,7 @@ import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
 import type { HomeSearch } from "#features/home/web/search.ts";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
+import { intelligenceRoutes } from "#features/intelligence/web/routes.tsx";
 import { referRoutes } from "#features/links/web/routes.tsx";
 import type { LinksSearch } from "#features/links/web/search.ts";
 import { applyRoutes, membersRoutes } from "#features/members/web/routes.tsx";
@@ -173,6 +174,7 @@ const tree = root.addChildren([
     ...resourcesRoutes(signedIn),
     home,
     ...analyticsRoutes(signedIn),
+    ...intelligenceRoutes(signedIn),
     profile,
     referrals,
     commissions,

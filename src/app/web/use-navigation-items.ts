@@ -18,6 +18,7 @@ import {
   IconMailForward,
   IconPalette,
   IconShieldLock,
+  IconSparkles,
   IconSpeakerphone,
   IconTargetArrow,
   IconUserCircle,
@@ -29,6 +30,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { analyticsAccess } from "#features/analytics/access.ts";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
+import { insightsAccess, modelsAccess } from "#features/intelligence/access.ts";
 import { linksAccess } from "#features/links/access.ts";
 import { membersAccess } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
@@ -63,6 +65,7 @@ const dashboard: Place = {
   group: "insight",
 };
 const analytics: Place = { to: "/analytics", label: "analytics", icon: IconChartBar, key: "a", group: "insight" };
+const insights: Place = { to: "/insights", label: "insights", icon: IconSparkles, key: "j", group: "insight" };
 const programs: Place = {
   to: "/programs",
   label: "programs",
@@ -109,6 +112,8 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
   const hasReferrals = useCan(viewReferralsAccess);
   const canReview = useCan(reviewReferralsAccess);
   const hasAnalytics = useCan(analyticsAccess);
+  const hasRecommendations = useCan(insightsAccess);
+  const hasModels = useCan(modelsAccess);
   const hasPartners = useCan(partnersAccess);
   const hasCommissions = useCan(viewCommissionsAccess);
   const hasPlans = useCan(plansAccess);
@@ -137,6 +142,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
         ...(hasPayouts ? [payouts] : []),
         dashboard,
         ...(hasAnalytics ? [analytics] : []),
+        ...(hasRecommendations || hasModels ? [insights] : []),
         ...(hasPrograms ? [programs] : []),
         ...(hasMembers ? [members] : []),
         ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
@@ -162,6 +168,8 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
       hasReferrals,
       canReview,
       hasAnalytics,
+      hasRecommendations,
+      hasModels,
       hasCommissions,
       hasPlans,
       hasPayouts,
