@@ -9,9 +9,9 @@ import { GetSoftware } from "./get-software.tsx";
 import page from "./page.module.css";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlatformOnly } from "./platform-only.tsx";
+import styles from "./pricing-page.module.css";
 import { Prose } from "./prose.tsx";
 import { Questions } from "./questions.tsx";
-import styles from "./pricing-page.module.css";
 import { Roadmap } from "./roadmap.tsx";
 
 export const PricingPage = () => (
