@@ -31,6 +31,8 @@ export const guides = {
     "partner-records",
     "announcements-and-assets",
     "analytics-and-reports",
+    "insights-and-recommendations",
+    "predictions",
   ],
   admin: [
     "set-up-your-brand",

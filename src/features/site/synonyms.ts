@@ -15,6 +15,7 @@ const synonymGroups: Record<LocaleCode, readonly string[]> = {
     "team user member colleague people",
     "phone sms text mobile",
     "sso saml oauth single",
+    "prediction forecast probability insight",
   ],
   es: [
     "dinero pago cobro cobrar retirar",
@@ -27,6 +28,7 @@ const synonymGroups: Record<LocaleCode, readonly string[]> = {
     "factura extracto recibo",
     "equipo usuario miembro persona",
     "móvil celular teléfono sms",
+    "predicción previsión probabilidad hallazgo",
   ],
   fr: [
     "argent paiement versement virement payé",
@@ -38,6 +40,7 @@ const synonymGroups: Record<LocaleCode, readonly string[]> = {
     "facture relevé reçu",
     "équipe utilisateur membre personne",
     "portable téléphone sms mobile",
+    "prédiction prévision probabilité insight",
   ],
   de: [
     "geld auszahlung zahlung überweisung bezahlt",
@@ -50,6 +53,7 @@ const synonymGroups: Record<LocaleCode, readonly string[]> = {
     "rechnung abrechnung beleg",
     "team nutzer benutzer mitglied personen",
     "handy telefon sms mobil",
+    "prognose vorhersage wahrscheinlichkeit einblick",
   ],
   it: [
     "denaro soldi pagamento bonifico pagato",
@@ -61,6 +65,7 @@ const synonymGroups: Record<LocaleCode, readonly string[]> = {
     "fattura estratto ricevuta",
     "squadra team utente membro persone",
     "cellulare telefono sms",
+    "previsione predizione probabilità insight",
   ],
   pt: [
     "dinheiro pagamento repasse receber pago",
@@ -72,6 +77,7 @@ const synonymGroups: Record<LocaleCode, readonly string[]> = {
     "fatura extrato recibo nota",
     "equipe usuário membro pessoas",
     "celular telefone sms",
+    "previsão predição probabilidade insight",
   ],
   ar: [
     "مال دفع دفعة تحويل راتب",
@@ -83,6 +89,7 @@ const synonymGroups: Record<LocaleCode, readonly string[]> = {
     "فاتورة كشف إيصال",
     "فريق مستخدم عضو أعضاء أشخاص",
     "هاتف جوال موبايل sms",
+    "توقع تنبؤ احتمال رؤية",
   ],
   zh: [
     "钱 付款 支付 打款 提现",
@@ -95,6 +102,7 @@ const synonymGroups: Record<LocaleCode, readonly string[]> = {
     "发票 对账单 收据",
     "团队 用户 成员 人员",
     "手机 电话 短信",
+    "预测 概率 洞察 预估",
   ],
 };
 

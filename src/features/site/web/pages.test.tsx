@@ -3,8 +3,10 @@ import { page } from "vitest/browser";
 import { stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { locales } from "#base/locales.ts";
+import { plans } from "#base/plans.ts";
+import { quotaOf } from "#features/files/rules.ts";
 import { footerColumns } from "#web/shell/public-links.ts";
-import { splitSections } from "../outline.ts";
+import { outlineOf, splitSections } from "../outline.ts";
 import { platformPages, publicPaths } from "../pages.ts";
 import { loadArticles } from "./articles.ts";
 import { pageScenes } from "./scenes/scene-for.tsx";
@@ -130,7 +132,20 @@ it("compares the plans by the features the server enforces [R6.3]", async () => 
   await expect.element(row("Audit log")).toMatchTextContent("Audit logNot includedIncludedIncluded");
   await expect.element(row("Single sign-on")).toMatchTextContent(/Not includedNot includedIncluded$/);
   await page.getByText("What does it cost?").click();
-  await expect.element(page.getByText("open source under the MIT license", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("Nothing, as long as you host it yourself", { exact: false })).toBeVisible();
+});
+
+it.each(locales)("explains what running the software costs, and which plan suits whom, in $code", async ({ code }) => {
+  const article = (await loadArticles(code, "pages")).find(({ slug }) => slug === "pricing");
+  expect(outlineOf(article!.html)).toHaveLength(3);
+  for (const plan of plans)
+    expect(article!.text).toMatch(new RegExp(`\\b${quotaOf(plan, undefined) / 1024 ** 3} (GB|Go|غيغابايت)`));
+});
+
+it("shows the costs next to the plans", async () => {
+  await visit("/pricing", { facts: emptyFacts });
+  await expect.element(heading("Free when you host it yourself")).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /^Payouts by bank transfer/ })).toMatchTextContent(/SEPA or CSV/);
 });
 
 it("lists the posts newest first, and links each to the next", async () => {
