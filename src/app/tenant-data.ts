@@ -62,6 +62,7 @@ const exportedTables: Record<string, ExportOptions> = {
     without: ["debtor_iban", "stripe_key", "stripe_hook_secret", "paypal_client_id", "paypal_secret", "paypal_hook_id"],
   },
   "public.partner_notes": {},
+  "public.churn_predictions": {},
   "public.reports": {},
   "public.home_visits": {},
   "public.site_words": {},

@@ -76,6 +76,7 @@ export const prefixes = [
   "aip",
   "aic",
   "ais",
+  "cpd",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 
