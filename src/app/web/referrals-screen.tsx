@@ -5,11 +5,14 @@ import { useTranslation } from "react-i18next";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { CommissionPreview } from "#features/commissions/web/preview/commission-preview.tsx";
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
+import { modelsAccess } from "#features/intelligence/access.ts";
+import { NextAction } from "#features/intelligence/web/next-action/next-action.tsx";
 import { getPayee } from "#features/payouts/contract/payees.ts";
 import { getPayoutSettings } from "#features/payouts/contract/settings.ts";
 import { nextRunOn } from "#features/payouts/rules/runs.ts";
 import { payee, payoutSettings } from "#features/payouts/web/api.ts";
 import type { Referral } from "#features/referrals/contract/referral.ts";
+import { openStatuses } from "#features/referrals/contract/values.ts";
 import { ReferralsScreen } from "#features/referrals/web/referrals-screen.tsx";
 import { type PreviewedDeal, Slots } from "#features/referrals/web/slots.tsx";
 import { exportAccess, exportPath, listImports } from "#features/transfers/contract.ts";
@@ -43,6 +46,7 @@ export function Referrals() {
   const navigate = useNavigate();
   const canImport = useCan(listImports);
   const canExport = useCan(exportAccess);
+  const canSeePredictions = useCan(modelsAccess);
   const canSeeCommissions = useCan(viewCommissionsAccess);
   const { t: ofCommissions } = useTranslation("commissions");
   const payoutAfter = usePayoutAfter();
@@ -80,8 +84,12 @@ export function Referrals() {
         payoutAfter={payoutAfter}
       />
     ) : null;
+  const nextAction = (referral: Referral) =>
+    canSeePredictions && openStatuses.some((status) => status === referral.status) ? (
+      <NextAction referral={referral} />
+    ) : null;
   return (
-    <Slots value={{ expectedCommission }}>
+    <Slots value={{ expectedCommission, nextAction }}>
       <ReferralsScreen transfers={transfers} more={canSeeCommissions ? [commission] : []} />
     </Slots>
   );

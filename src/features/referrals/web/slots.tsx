@@ -12,9 +12,13 @@ export type PreviewedDeal = {
 };
 
 /** The parts of these screens that belong to higher features; the app passes them in. */
-type ReferralSlots = { expectedCommission: (deal: PreviewedDeal) => ReactNode };
+type ReferralSlots = {
+  expectedCommission: (deal: PreviewedDeal) => ReactNode;
+  /** What the company should do next for a referral; nothing for partners. */
+  nextAction: (referral: Referral) => ReactNode;
+};
 
-export const Slots = createContext<ReferralSlots>({ expectedCommission: () => null });
+export const Slots = createContext<ReferralSlots>({ expectedCommission: () => null, nextAction: () => null });
 
 /** What the deal would earn; nothing where the app has no commissions. */
 export const ExpectedCommission = (deal: PreviewedDeal) => use(Slots).expectedCommission(deal);
