@@ -21,6 +21,8 @@ import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
 import { churnExporter, deletePredictionsOnErasedPeople } from "#features/intelligence/server/churn/personal-data.ts";
 import { predictAllChurn } from "#features/intelligence/server/churn/predict-churn.ts";
+import { lookAtExperiments } from "#features/intelligence/server/rates/end-experiment.ts";
+import { deleteErasedParticipants } from "#features/intelligence/server/rates/personal-data.ts";
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { linksExporter } from "#features/links/server/own-data.ts";
 import { clearMessagesOfErasedPeople, deleteExpiredClicks } from "#features/links/server/retention.ts";
@@ -123,6 +125,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await deleteNotesOnErasedPeople(ctx);
     await clearMessagesOfErasedPeople(ctx);
     await deletePredictionsOnErasedPeople(ctx);
+    await deleteErasedParticipants(ctx);
     await resumeImports(ctx);
     await refreshFigures(ctx);
   });
@@ -154,6 +157,7 @@ const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusyTenants },
   { name: "providers.check", pattern: "*/5 * * * *", kind: "background", run: checkAllProviders },
   { name: "intelligence.churn", pattern: "13 * * * *", run: predictAllChurn },
+  { name: "intelligence.experiments", pattern: "43 * * * *", run: lookAtExperiments },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   // The bank publishes at about 16:00 in Frankfurt.
   { name: "ledger.fetchRates", pattern: "37 16 * * *", run: fetchRates },

@@ -77,6 +77,9 @@ export const prefixes = [
   "aic",
   "ais",
   "cpd",
+  "rst",
+  "exr",
+  "exa",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

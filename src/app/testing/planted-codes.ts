@@ -26,6 +26,8 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   notices: { kind: "members.roleAsked", to: "/home" },
   audit_entries: { action: "members.changed" },
   sso_providers: { certificate: null, base_url: null },
+  rate_experiments: { state: "ended", ended: "stopped", result: null },
+  rate_experiment_partners: { arm: "control" },
   churn_predictions: {
     basis: "estimate",
     probability: "0.5",
