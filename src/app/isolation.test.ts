@@ -94,6 +94,7 @@ const idsBy: Record<string, string> = {
   ann: "select tenant_id, id from announcements",
   ast: "select tenant_id, id from assets",
   nte: "select tenant_id, id from partner_notes",
+  exr: "select tenant_id, id from rate_experiments",
   apl: "select tenant_id, id from applications",
   psk: idsOfPeople("auth.passkeys"),
   con: idsOfPeople("auth.connections"),

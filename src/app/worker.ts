@@ -21,6 +21,10 @@ import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
 import { trainDueModels } from "#features/intelligence/server/models/train.ts";
 import { predictionTasks } from "#features/intelligence/server/predictions/predict.ts";
+import { churnExporter, deletePredictionsOnErasedPeople } from "#features/intelligence/server/churn/personal-data.ts";
+import { predictAllChurn } from "#features/intelligence/server/churn/predict-churn.ts";
+import { lookAtExperiments } from "#features/intelligence/server/rates/end-experiment.ts";
+import { deleteErasedParticipants } from "#features/intelligence/server/rates/personal-data.ts";
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { linksExporter } from "#features/links/server/own-data.ts";
 import { clearMessagesOfErasedPeople, deleteExpiredClicks } from "#features/links/server/retention.ts";
@@ -76,6 +80,7 @@ const handlers = [
     ...partnerExporters,
     ...providerExporters,
     applicationsExporter,
+    churnExporter,
   ]),
   ...tenantExportTasks(tenantData),
   ...fileTasks,
@@ -122,6 +127,8 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await clearCallsOfErasedPeople(ctx);
     await deleteNotesOnErasedPeople(ctx);
     await clearMessagesOfErasedPeople(ctx);
+    await deletePredictionsOnErasedPeople(ctx);
+    await deleteErasedParticipants(ctx);
     await resumeImports(ctx);
     await refreshFigures(ctx);
   });
@@ -153,6 +160,8 @@ const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusyTenants },
   { name: "providers.check", pattern: "*/5 * * * *", kind: "background", run: checkAllProviders },
   { name: "intelligence.train", pattern: "29 * * * *", run: trainDueModels },
+  { name: "intelligence.churn", pattern: "13 * * * *", run: predictAllChurn },
+  { name: "intelligence.experiments", pattern: "43 * * * *", run: lookAtExperiments },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   // The bank publishes at about 16:00 in Frankfurt.
   { name: "ledger.fetchRates", pattern: "37 16 * * *", run: fetchRates },

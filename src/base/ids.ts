@@ -79,6 +79,10 @@ export const prefixes = [
   "mdl",
   "prd",
   "its",
+  "cpd",
+  "rst",
+  "exr",
+  "exa",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

@@ -76,6 +76,12 @@ export async function createOneOfEach(
   await call(publishDraft, { id: plan.id, revision: 1, effectiveFrom: "2099-01-01" });
   ids.cpl = plan.id;
   ids.plu = (await call(usePlan, { id: plan.id, scope: "tier", target: "silver" })).uses[0]!.id;
+  const [experiment] = await app.asOwner(
+    `insert into rate_experiments (tenant_id, program_id, plan_id, variant_plan_id, control_bp, variant_bp, min_referrals, max_days, next_look_at)
+     values ($1, $2, $3, $3, 800, 900, 50, 42, now() + interval '7 days') returning replace(id::text, '-', '') id`,
+    [acme, programs[0]!.id, plan.id].map((id) => id.slice(4)),
+  );
+  ids.exr = `exr_${experiment.id}`;
   ids.rpt = (await call(orderReport, { cadence: "weekly" })).id;
   ids.nte = (await call(createNote, { id: personId, text: "A secret text" })).id;
   ids.lnk = (await call(createLink, { programId: programs[0]!.id })).id;

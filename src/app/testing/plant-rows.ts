@@ -36,6 +36,8 @@ const references: Record<string, string> = {
   run_id: "payout_runs",
   item_id: "payout_items",
   provider_id: "ai_providers",
+  variant_plan_id: "commission_plans",
+  experiment_id: "rate_experiments",
 };
 const personColumns = ["person_id", "invited_by", "owner_id", "referrer_id", "assignee_id", "partner_id", "author_id"];
 
@@ -102,11 +104,9 @@ export async function plantRows(
         `insert into ${name} (${names.join()}) values (${names.map((_, i) => `$${i + 1}`).join()}) on conflict do nothing`,
         [tenantId.slice(4), ...values.map(([, value]) => value)],
       );
-      const [column] = Object.entries(references).find(([, table]) => table === name) ?? [];
-      if (column)
-        ids[column] = (
-          await asOwner(`select id from ${name} where tenant_id = $1 limit 1`, [tenantId.slice(4)])
-        )[0]!.id;
+      const referring = Object.keys(references).filter((column) => references[column] === name);
+      const [planted] = await asOwner(`select id from ${name} where tenant_id = $1 limit 1`, [tenantId.slice(4)]);
+      for (const column of referring) ids[column] = planted!.id;
     }
   await plantLedger(asOwner, tenantId, marker, owners[0]!, ids.commission_id);
   await asOwner(

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { LineStatus } from "#features/commissions/web/lines/cells.tsx";
+import { modelsAccess } from "#features/intelligence/access.ts";
+import { PartnerRisk } from "#features/intelligence/web/churn/partner-risk.tsx";
 import { PartnerScreen } from "#features/partners/web/partner-screen.tsx";
 import { PartnersScreen } from "#features/partners/web/partners-screen.tsx";
 import { route } from "#features/partners/web/search.ts";
@@ -7,18 +9,21 @@ import type { PartnerSlots } from "#features/partners/web/slots.ts";
 import { TierBadge } from "#features/plans/web/partners/tier-badge.tsx";
 import { useTierName } from "#features/plans/web/use-tier-name.ts";
 import { ReferralStatusBadge } from "#features/referrals/web/values/referral-status-badge.tsx";
+import { useCan } from "#web/api/can.tsx";
 
 /** Composed in the app layer, because badges of referrals, commissions and tiers belong to other features. */
 function usePartnerSlots(): PartnerSlots {
   const tierName = useTierName();
+  const canSeeRisk = useCan(modelsAccess);
   return useMemo(
     () => ({
       tierName,
       tier: (tier) => <TierBadge tier={tier} />,
       referralStatus: (status) => <ReferralStatusBadge state={status} />,
       commissionState: (line) => <LineStatus line={line} />,
+      risk: (id) => (canSeeRisk ? <PartnerRisk personId={id} /> : null),
     }),
-    [tierName],
+    [tierName, canSeeRisk],
   );
 }
 

@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { CommissionPreview } from "#features/commissions/web/preview/commission-preview.tsx";
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
-import { predictionsAccess } from "#features/intelligence/access.ts";
+import { modelsAccess, predictionsAccess } from "#features/intelligence/access.ts";
 import type { HintForm } from "#features/intelligence/contract/predictions.ts";
 import { FormHints } from "#features/intelligence/web/form/form-hints.tsx";
 import { PredictionCard } from "#features/intelligence/web/predictions/prediction-card.tsx";
+import { NextAction } from "#features/intelligence/web/next-action/next-action.tsx";
 import { getPayee } from "#features/payouts/contract/payees.ts";
 import { getPayoutSettings } from "#features/payouts/contract/settings.ts";
 import { nextRunOn } from "#features/payouts/rules/runs.ts";
@@ -16,6 +17,7 @@ import { payee, payoutSettings } from "#features/payouts/web/api.ts";
 import type { Referral } from "#features/referrals/contract/referral.ts";
 import type { FieldName } from "#features/referrals/fields.ts";
 import type { FormValues } from "#features/referrals/web/form/form-values.ts";
+import { openStatuses } from "#features/referrals/contract/values.ts";
 import { ReferralsScreen } from "#features/referrals/web/referrals-screen.tsx";
 import type { ReferralsSearch } from "#features/referrals/web/search.ts";
 import { type PreviewedDeal, Slots } from "#features/referrals/web/slots.tsx";
@@ -70,6 +72,7 @@ export function Referrals() {
   const navigate = useNavigate();
   const canImport = useCan(listImports);
   const canExport = useCan(exportAccess);
+  const canSeePredictions = useCan(modelsAccess);
   const canSeeCommissions = useCan(viewCommissionsAccess);
   const canPredict = useCan(predictionsAccess);
   const { t: ofIntelligence } = useTranslation("intelligence");
@@ -122,8 +125,12 @@ export function Referrals() {
         payoutAfter={payoutAfter}
       />
     ) : null;
+  const nextAction = (referral: Referral) =>
+    canSeePredictions && openStatuses.some((status) => status === referral.status) ? (
+      <NextAction referral={referral} />
+    ) : null;
   return (
-    <Slots value={{ expectedCommission, hints }}>
+    <Slots value={{ expectedCommission, hints, nextAction }}>
       <ReferralsScreen
         transfers={transfers}
         more={[...(canPredict ? [prediction] : []), ...(canSeeCommissions ? [commission] : [])]}

@@ -9,6 +9,6 @@ export async function hasPredictions({ db, tenantId }: Pick<TenantCtx, "db" | "t
     .select({ plan: tenants.plan, off: tenants.off, state: tenants.state })
     .from(tenants)
     .where(eq(tenants.id, tenantId));
-  if (!tenant || tenant.state !== "active") return false;
+  if (tenant?.state !== "active") return false;
   return planHas(tenant.plan, "predictiveAnalytics") && !tenant.off.includes("predictiveAnalytics");
 }

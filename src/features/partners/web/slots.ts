@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from "react";
+import type { Id } from "#base/ids.ts";
 import type { Commission } from "#features/commissions/contract/lines.ts";
 import type { Tier } from "#features/plans/values.ts";
 import type { ReferralRow } from "#features/referrals/contract/referral.ts";
@@ -9,6 +10,8 @@ export type PartnerSlots = {
   tier: (tier: Tier) => ReactNode;
   referralStatus: (status: ReferralRow["status"]) => ReactNode;
   commissionState: (commission: Commission) => ReactNode;
+  /** How likely the partner is to stop referring; nothing where there are no predictions. */
+  risk: (id: Id<"per">) => ReactNode;
 };
 
 export const Slots = createContext<PartnerSlots>({
@@ -16,4 +19,5 @@ export const Slots = createContext<PartnerSlots>({
   tier: (tier) => tier,
   referralStatus: (status) => status,
   commissionState: ({ state }) => state,
+  risk: () => null,
 });

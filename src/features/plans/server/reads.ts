@@ -14,7 +14,8 @@ type Reads = Pick<ReadCtx, "db">;
 
 const isUsedFor = (scope: Scope, target: SQLWrapper) => and(eq(planUses.scope, scope), eq(planUses.target, target));
 
-const isInEffect = (day: SQLWrapper) =>
+/** Selects the published versions that apply on a day. */
+export const isInEffect = (day: SQLWrapper) =>
   and(
     eq(planVersions.state, "published"),
     lte(planVersions.effectiveFrom, day),

@@ -17,9 +17,15 @@ type ReferralSlots = {
   expectedCommission: (deal: PreviewedDeal) => ReactNode;
   /** What would raise the chance of a referral that is being written. */
   hints: (values: FormValues) => ReactNode;
+  /** What the company should do next for a referral; nothing for partners. */
+  nextAction: (referral: Referral) => ReactNode;
 };
 
-export const Slots = createContext<ReferralSlots>({ expectedCommission: () => null, hints: () => null });
+export const Slots = createContext<ReferralSlots>({
+  expectedCommission: () => null,
+  hints: () => null,
+  nextAction: () => null,
+});
 
 /** What the deal would earn; nothing where the app has no commissions. */
 export const ExpectedCommission = (deal: PreviewedDeal) => use(Slots).expectedCommission(deal);

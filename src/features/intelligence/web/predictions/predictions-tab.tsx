@@ -1,3 +1,4 @@
+import { PartnersAtRisk } from "../churn/partners-at-risk.tsx";
 import { LearningNotice } from "../status/learning-notice.tsx";
 import { ForecastCard } from "./forecast-card.tsx";
 import { LikelyList } from "./likely-list.tsx";
@@ -11,6 +12,8 @@ export const PredictionsTab = () => (
       <LikelyList />
       <ForecastCard />
     </div>
-    <div className={styles.column} />
+    <div className={styles.column}>
+      <PartnersAtRisk />
+    </div>
   </div>
 );

@@ -59,7 +59,7 @@ export function PartnerProfile({ partner }: { partner: Partner }) {
   );
 }
 
-function Head({ partner: { displayName, photoUrl, state, tier, email, joinedAt } }: { partner: Partner }) {
+function Head({ partner: { id, displayName, photoUrl, state, tier, email, joinedAt } }: { partner: Partner }) {
   const { t } = useTranslation("partners");
   const roleName = useRoleName();
   const { intl } = useLocale();
@@ -77,6 +77,7 @@ function Head({ partner: { displayName, photoUrl, state, tier, email, joinedAt }
             <PartnerState state={state} />
             {slots.tier(tier)}
             <span>{date ? t("line.since", { role: roleName("referrer"), date }) : t("line.left")}</span>
+            {state === "active" ? slots.risk(id) : null}
           </span>
         }
         actions={

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { PanelSection } from "#web/ui/panel-section.tsx";
 import type { Referral } from "../../contract/referral.ts";
+import { Slots } from "../slots.tsx";
 import { DuplicateComparison } from "./duplicate-comparison.tsx";
 import { GoodFit } from "./good-fit.tsx";
 import styles from "./record.module.css";
@@ -23,6 +24,7 @@ export function RecordBody({ referral, onOpen, onEdit, more }: Props) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <StatusNotice referral={referral} />
+        {use(Slots).nextAction(referral)}
         <GoodFit referral={referral} />
         <DuplicateComparison referral={referral} onOpen={onOpen} />
         {more.map(({ title, show }) => {
