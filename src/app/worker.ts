@@ -19,6 +19,8 @@ import { identityExporters } from "#features/identity/server/account/exporters.t
 import { deleteExpiredExports, exportTasks } from "#features/identity/server/account/exports.ts";
 import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
+import { deleteInsightsOnErasedPeople } from "#features/intelligence/server/recommendations/personal-data.ts";
+import { refreshAllInsights } from "#features/intelligence/server/recommendations/refresh.ts";
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { linksExporter } from "#features/links/server/own-data.ts";
 import { clearMessagesOfErasedPeople, deleteExpiredClicks } from "#features/links/server/retention.ts";
@@ -119,6 +121,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await clearCallsOfErasedPeople(ctx);
     await deleteNotesOnErasedPeople(ctx);
     await clearMessagesOfErasedPeople(ctx);
+    await deleteInsightsOnErasedPeople(ctx);
     await resumeImports(ctx);
     await refreshFigures(ctx);
   });
@@ -149,6 +152,7 @@ const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "status.watch", pattern: "* * * * *", kind: "interactive", run: (services) => watchHealth(services) },
   { name: "analytics.fold", pattern: "* * * * *", kind: "background", run: foldBusyTenants },
   { name: "providers.check", pattern: "*/5 * * * *", kind: "background", run: checkAllProviders },
+  { name: "insights.refresh", pattern: "7 * * * *", run: refreshAllInsights },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   // The bank publishes at about 16:00 in Frankfurt.
   { name: "ledger.fetchRates", pattern: "37 16 * * *", run: fetchRates },

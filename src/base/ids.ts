@@ -76,6 +76,10 @@ export const prefixes = [
   "aip",
   "aic",
   "ais",
+  "rcm",
+  "irn",
+  "isg",
+  "isr",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 
