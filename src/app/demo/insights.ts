@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
+import type { Kind } from "#features/intelligence/rules/recommendations/kinds.ts";
 import { measureFollowUps } from "#features/intelligence/server/recommendations/follow-up.ts";
 import { refreshTenant } from "#features/intelligence/server/recommendations/refresh.ts";
 import { recommendations } from "#features/intelligence/server/recommendations/table.ts";
@@ -8,6 +9,7 @@ import type { TenantCtx } from "#server/ctx.ts";
 const dayMs = 86_400_000;
 /** Long enough ago that the effect is measured by the demo's own history. */
 const implementedDays = 34;
+const measurable: Kind[] = ["missingField", "consentUnanswered", "stalledDeals", "unassigned"];
 
 /** Calculates recommendations and insights from the demo's records. One of them was implemented, and its effect is measured. */
 export async function createInsights(ctx: TenantCtx, workers: readonly Id<"per">[]) {
@@ -18,16 +20,15 @@ export async function createInsights(ctx: TenantCtx, workers: readonly Id<"per">
   const [chosen] = await ctx.db
     .select({ id: recommendations.id })
     .from(recommendations)
-    .where(
-      and(
-        inArray(recommendations.kind, ["missingField", "consentUnanswered", "stalledDeals", "unassigned", "abandonedDrafts"]),
-        isNotNull(recommendations.id),
-      ),
-    )
-    .orderBy(desc(sql`array_position(array['low', 'medium', 'high', 'critical'], ${recommendations.priority})`))
+    .where(inArray(recommendations.kind, measurable))
+    .orderBy(asc(sql`array_position(array['low', 'medium', 'high', 'critical'], ${recommendations.priority})`))
     .limit(1);
   if (!chosen) return;
-  const change = { state: "implemented" as const, changedAt: ago(implementedDays), createdAt: ago(implementedDays + 8) };
+  const change = {
+    state: "implemented" as const,
+    changedAt: ago(implementedDays),
+    createdAt: ago(implementedDays + 8),
+  };
   await ctx.db
     .update(recommendations)
     .set({ ...change, changedBy: workers[0] ?? null })

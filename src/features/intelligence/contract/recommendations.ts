@@ -40,7 +40,7 @@ export const followUp = z.object({
   low: z.number(),
   high: z.number(),
   n: z.int(),
-  verdict: z.enum(["better", "worse", "unclear", "tooFew"]),
+  result: z.enum(["better", "worse", "unclear", "tooFew"]),
 });
 
 const recommendation = z.object({

@@ -18,7 +18,9 @@ const anyEvidence: fc.Arbitrary<Evidence> = fc.oneof(
   fc
     .record({ good: share(), bad: share(), affected, caseMinor: fc.option(minor) })
     .map(({ good, bad, ...over }) => compared(good, bad, over)),
-  fc.record({ share: share(), affected, totalMinor: minor }).map((one) => ({ basis: "expected" as const, ...one, ...details })),
+  fc
+    .record({ share: share(), affected, totalMinor: minor })
+    .map((one) => ({ basis: "expected" as const, ...one, ...details })),
   fc
     .record({
       gapDays: fc.double({ min: 0.1, max: 90, noNaN: true }),
@@ -29,7 +31,9 @@ const anyEvidence: fc.Arbitrary<Evidence> = fc.oneof(
       caseMinor: fc.option(minor),
     })
     .map((one) => ({ basis: "silence" as const, ...one, ...details })),
-  fc.record({ affected, totalMinor: fc.option(minor) }).map((one) => ({ basis: "counted" as const, ...one, ...details })),
+  fc
+    .record({ affected, totalMinor: fc.option(minor) })
+    .map((one) => ({ basis: "counted" as const, ...one, ...details })),
 );
 const anyKind = fc.constantFrom(...kinds);
 
@@ -145,16 +149,16 @@ describe("the effect of an implemented recommendation", () => {
   test("is the difference with its interval, as Newcombe published it", () => {
     // Newcombe 1998, table II, example (a): 56/70 against 48/80, interval .0524 to .3339.
     expect(effectOf({ hits: 48, of: 80 }, { hits: 56, of: 70 }, "more")).toEqual({
-      ...{ difference: 20, low: 5.2, high: 33.4, n: 150, verdict: "better" },
+      ...{ difference: 20, low: 5.2, high: 33.4, n: 150, result: "better" },
     });
-    expect(effectOf({ hits: 48, of: 80 }, { hits: 56, of: 70 }, "less").verdict).toBe("worse");
+    expect(effectOf({ hits: 48, of: 80 }, { hits: 56, of: 70 }, "less").result).toBe("worse");
   });
 
   test("is unclear while the interval contains zero, and unknown with too few cases", () => {
-    expect(effectOf({ hits: 5, of: 10 }, { hits: 6, of: 10 }, "more").verdict).toBe("unclear");
-    expect(effectOf({ hits: 0, of: 9 }, { hits: 9, of: 9 }, "more").verdict).toBe("tooFew");
-    expect(effectOf({ count: 1 }, { count: 3 }, "more").verdict).toBe("tooFew");
-    expect(effectOf({ count: 5 }, { count: 25 }, "more")).toMatchObject({ difference: 20, verdict: "better" });
+    expect(effectOf({ hits: 5, of: 10 }, { hits: 6, of: 10 }, "more").result).toBe("unclear");
+    expect(effectOf({ hits: 0, of: 9 }, { hits: 9, of: 9 }, "more").result).toBe("tooFew");
+    expect(effectOf({ count: 1 }, { count: 3 }, "more").result).toBe("tooFew");
+    expect(effectOf({ count: 5 }, { count: 25 }, "more")).toMatchObject({ difference: 20, result: "better" });
   });
 
   test("always lies within its interval", () => {

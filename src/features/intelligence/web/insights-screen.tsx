@@ -8,6 +8,7 @@ import { AnalyticsTab } from "./analytics/analytics-tab.tsx";
 import { InsightsTab } from "./insights/insights-tab.tsx";
 import { PredictionsTab } from "./predictions/predictions-tab.tsx";
 import { RecommendationsTab } from "./recommendations/recommendations-tab.tsx";
+import { useSummary } from "./recommendations/use-summary.ts";
 import { insightsTabs, route } from "./search.ts";
 
 /** Recommendations, insights and predictions, all calculated from the tenant's own records [R2.13]. */
@@ -34,6 +35,7 @@ function Screen() {
   const { t } = useTranslation("intelligence");
   const { tab = "recommendations" } = route.useSearch();
   const navigate = route.useNavigate();
+  const { line, counts } = useSummary();
   const parts = {
     recommendations: () => <RecommendationsTab />,
     insights: () => <InsightsTab />,
@@ -50,10 +52,15 @@ function Screen() {
   );
   return (
     <>
-      <PageHeader title={t("title")} />
+      <PageHeader title={t("title")} description={line} />
       <PageTabs
         label={t("title")}
-        tabs={insightsTabs.map((name) => ({ name, label: t(`tabs.${name}`), show: show(name) }))}
+        tabs={insightsTabs.map((name) => ({
+          name,
+          label: t(`tabs.${name}`),
+          show: show(name),
+          count: name in counts ? counts[name as keyof typeof counts] : 0,
+        }))}
         current={tab}
         onOpen={(name) => void navigate({ search: { tab: name } })}
       />

@@ -10,7 +10,7 @@ export type Effect = {
   low: number;
   high: number;
   n: number;
-  verdict: "better" | "worse" | "unclear" | "tooFew";
+  result: "better" | "worse" | "unclear" | "tooFew";
 };
 
 const z = 1.96;
@@ -23,11 +23,11 @@ const minEvents = 5;
  */
 export function effectOf(before: Figure, after: Figure, better: "more" | "less"): Effect {
   const measured = isShare(before) && isShare(after) ? shareEffect(before, after) : countEffect(before, after);
-  if (measured.isSmall) return { ...measured.effect, verdict: "tooFew" };
+  if (measured.isSmall) return { ...measured.effect, result: "tooFew" };
   const { low, high } = measured.effect;
   const rises = low > 0 ? "better" : high < 0 ? "worse" : "unclear";
   const falls = { better: "worse", worse: "better", unclear: "unclear" } as const;
-  return { ...measured.effect, verdict: better === "more" ? rises : falls[rises] };
+  return { ...measured.effect, result: better === "more" ? rises : falls[rises] };
 }
 
 function shareEffect(before: Share, after: Share) {

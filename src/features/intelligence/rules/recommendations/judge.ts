@@ -35,7 +35,7 @@ export function judge(kind: Kind, evidence: Evidence, wonPerQuarter: number): Ju
 }
 
 function judgeCompared(kind: Kind, evidence: Compared, wonPerQuarter: number): Judgement | undefined {
-  const { minCases, minConfidence, unit, fallback } = definitions[kind];
+  const { minCases, minConfidence, unit, span, fallback } = definitions[kind];
   const { good, bad, affected, caseMinor } = evidence;
   // Records that wait are reported even if past cases do not show what waiting costs.
   const least = unit === "points" || unit === "links" ? minCases : 20;
@@ -47,11 +47,12 @@ function judgeCompared(kind: Kind, evidence: Compared, wonPerQuarter: number): J
   const difference = rateOf(good) - rateOf(bad);
   const factor = affected * (caseMinor ?? 0) * (evidence.yield ? rateOf(evidence.yield) : 1);
   const value = caseMinor === null ? null : valueWithin(difference * factor, low * factor, high * factor);
-  const amount = unit === "points" ? overallPoints(difference, good, bad) : affected;
+  const amounts = { points: span === "ten" ? points(difference) : overallPoints(difference, good, bad), links: 1 };
+  const amount = unit === "points" || unit === "links" ? amounts[unit] : affected;
   return {
     priority: priorityOf(value, wonPerQuarter, fallback),
     impact: { unit, amount },
-    minutes: minutesFor(kind, affected),
+    minutes: minutesFor(kind, amount),
     value,
     confidence: percent(probability),
   };
@@ -67,7 +68,8 @@ const countedOf = ({ affected, facts, names }: Compared): Counted => ({
 
 /** How many points the share of all cases rises if the second group does as well as the first. */
 const overallPoints = (difference: number, good: Share, bad: Share) =>
-  Math.max(1, Math.round((100 * difference * bad.of) / (good.of + bad.of)));
+  points((difference * bad.of) / (good.of + bad.of));
+const points = (difference: number) => Math.max(1, Math.round(100 * difference));
 
 function judgeExpected(kind: Kind, evidence: Expected, wonPerQuarter: number): Judgement | undefined {
   const { minCases, unit, fallback } = definitions[kind];

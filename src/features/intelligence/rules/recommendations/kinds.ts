@@ -48,7 +48,7 @@ const likely = 0.8;
 const nearlyCertain = 0.95;
 
 export const definitions: Record<Kind, Definition> = {
-  slowReview: define("review", "quarter", "points", [5, 5], 20, likely, "high"),
+  slowReview: define("review", "quarter", "points", [25, 0], 20, likely, "high"),
   unansweredQuestions: define("review", "once", "referrals", [0, 3], 1, 0, "medium"),
   incompleteRejections: define("review", "quarter", "referrals", [20, 0], 5, 0, "medium"),
   stageLoss: define("deals", "quarter", "points", [45, 0], 20, nearlyCertain, "high"),

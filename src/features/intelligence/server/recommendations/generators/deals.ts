@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { compare, count, endedDeals, quarterDays, rowsOf, since, windowDays } from "../figures.ts";
-import { about, type Found, type Generator } from "../generator.ts";
+import { about, type Generator } from "../generator.ts";
 
 const isOpenDeal = sql`status in ('accepted', 'in_progress')`;
 
@@ -9,7 +9,9 @@ const stays = sql`referrals r cross join lateral unnest(r.course_stages, r.cours
   with ordinality as s (stage, since, until, n)`;
 const isLostHere = sql`(n = cardinality(course_stages) and status in ('lost', 'expired'))`;
 
-/** The stage that deals leave by being lost more often than the others. */
+const fewestDeals = 20;
+
+/** The stage that deals leave by being lost more often than any other. */
 const stageLoss: Generator = {
   kind: "stageLoss",
   read: async (base) => {
@@ -22,19 +24,14 @@ const stageLoss: Generator = {
           from ${stays} join stages on stages.id = s.stage and stages.archived_at is null and stages.kind = 'open'
           where stage is not null and until > ${since(base, windowDays)} and until <= ${base.at} group by 1`,
     );
-    const total = (key: "passed" | "left") => rows.reduce((sum, row) => sum + row[key], 0);
-    const found = rows.map((row): Found => {
-      const good = { hits: total("passed") - row.passed, of: total("left") - row.left };
-      const passedWins = { hits: row.won, of: row.passed };
-      const evidence = {
-        ...{ basis: "compared" as const, good, bad: { hits: row.passed, of: row.left }, affected: row.recent },
-        ...{ caseMinor: base.dealMinor, yield: passedWins, facts: { deals: base.dealsWon }, names: {} },
-      };
-      return { subject: row.stage, evidence };
-    });
-    const lossOf = ({ evidence }: Found) =>
-      evidence.basis === "compared" && evidence.bad.of > 0 ? 1 - evidence.bad.hits / evidence.bad.of : 0;
-    return found.toSorted((a, b) => lossOf(b) - lossOf(a)).slice(0, 1);
+    const lossOf = ({ passed, left }: (typeof rows)[number]) => 1 - passed / left;
+    const [worst, second] = rows.filter(({ left }) => left >= fewestDeals).toSorted((a, b) => lossOf(b) - lossOf(a));
+    if (!worst || !second) return [];
+    // Compared with the second weakest stage: to lose as few as the strongest would be too much to ask.
+    const shares = { good: { hits: second.passed, of: second.left }, bad: { hits: worst.passed, of: worst.left } };
+    const value = { affected: worst.recent, caseMinor: base.dealMinor, yield: { hits: worst.won, of: worst.passed } };
+    const more = { facts: { deals: base.dealsWon }, names: { other: second.stage } };
+    return [{ subject: worst.stage, evidence: { basis: "compared", ...shares, ...value, ...more } }];
   },
   follow: (subject) => ({
     ...{ from: stays, over: sql`until`, among: sql`stage = ${subject.slice(4)}::uuid` },

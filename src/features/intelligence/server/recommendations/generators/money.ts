@@ -12,7 +12,7 @@ const approvalsWaiting: Generator = {
     const [row] = await rowsOf<{ waiting: number; total: string | null; days: number | null }>(
       base,
       sql`select count(*)::int as waiting, round(sum(${amount})) as total,
-            floor(extract(epoch from ${base.at} - min(coalesce(hold_until, created_at))) / 86400)::int as days
+            trunc(extract(epoch from ${base.at} - min(coalesce(hold_until, created_at))) / 86400)::int as days
           from commissions where state = 'in_approval' and coalesce(hold_until, created_at) < ${since(base, approvalDays)}`,
     );
     const facts = { days: row?.days ?? 0 };

@@ -37,7 +37,7 @@ const unansweredQuestions: Generator = {
     const { affected, totalMinor } = await count(base, isOpen);
     const [oldest] = await rowsOf<{ days: number | null }>(
       base,
-      sql`select floor(extract(epoch from ${base.at} - min(asked_at)) / 86400)::int as days from referrals where ${isOpen}`,
+      sql`select trunc(extract(epoch from ${base.at} - min(asked_at)) / 86400)::int as days from referrals where ${isOpen}`,
     );
     return about({ basis: "counted", affected, totalMinor, facts: { days: oldest?.days ?? 0 }, names: {} });
   },
