@@ -94,6 +94,8 @@ const idsBy: Record<string, string> = {
   ann: "select tenant_id, id from announcements",
   ast: "select tenant_id, id from assets",
   nte: "select tenant_id, id from partner_notes",
+  rcm: "select tenant_id, id from recommendations",
+  isg: "select tenant_id, id from insights",
   apl: "select tenant_id, id from applications",
   psk: idsOfPeople("auth.passkeys"),
   con: idsOfPeople("auth.connections"),

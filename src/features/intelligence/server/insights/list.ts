@@ -33,8 +33,8 @@ const all = statement("insights.list", { personId: insightReads.personId }, (fro
       series: insights.series,
       currency: insights.currency,
       createdAt: insights.createdAt,
-      isRead: sql<boolean>`exists (select from ${insightReads} where ${insightReads.insightId} = ${insights.id}
-        and ${insightReads.personId} = ${p.personId})`,
+      // The builder leaves out table names here, so the query names its own.
+      isRead: sql<boolean>`exists (select from insight_reads r where r.insight_id = insights.id and r.person_id = ${p.personId})`,
     })
     .from(insights)
     .where(or(isNull(insights.personId), sql`${nameOf} is not null`))

@@ -22,7 +22,7 @@ async function decide(ctx: Ctx, id: Id<"rcm">, change: Change) {
       .update(recommendations)
       .set({ ...cleared, ...by, ...change })
       .where(eq(recommendations.id, id));
-    const names = { action: `intelligence.recommendation.${change.state}`, subject: row.kind };
+    const names = { action: "intelligence.recommendationChanged", subject: row.kind };
     await audit(ctx, { ...names, before: { state: row.state }, after: { state: change.state } });
     ctx.announce("tenant", "changed", { topics: ["intelligence"] });
   }

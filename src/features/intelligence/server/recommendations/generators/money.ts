@@ -34,11 +34,11 @@ const payoutMethodMissing: Generator = {
     const amount = base.converted(sql`-e.minor`, sql`e.currency`);
     const [row] = await rowsOf<{ people: number; total: string | null }>(
       base,
-      sql`select count(*)::int as people, round(sum(due)) as total from (
+      sql`select count(distinct person_id)::int as people, round(sum(due)) as total from (
             select e.person_id, sum(${amount}) as due from ledger_entries e
             where e.account = 'payable' and e.person_id is not null
               and not exists (select from payees p where p.person_id = e.person_id)
-            group by 1 having sum(-e.minor) > 0) as owed`,
+            group by e.person_id, e.currency having sum(-e.minor) > 0) as owed`,
     );
     const totalMinor = Number(row?.total ?? 0);
     return about({ basis: "counted", affected: row?.people ?? 0, totalMinor, facts: {}, names: {} });
