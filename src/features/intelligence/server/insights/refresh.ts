@@ -1,9 +1,9 @@
 import type { Ctx } from "#server/ctx.ts";
-import { refreshTenant } from "../recommendations/refresh.ts";
+import { refreshOnDemand } from "../recommendations/refresh.ts";
 import { listInsights } from "./list.ts";
 
 /** Both tabs are calculated from the same records, so both are refreshed. */
 export async function refreshInsights(ctx: Ctx) {
-  await refreshTenant(ctx);
+  await refreshOnDemand(ctx);
   return listInsights(ctx);
 }

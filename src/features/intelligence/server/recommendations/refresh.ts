@@ -35,8 +35,18 @@ export async function refreshTenant(ctx: Pick<TenantCtx, "db" | "tenantId" | "an
   ctx.announce("tenant", "changed", { topics: ["intelligence"] });
 }
 
+/** However many people ask at once, the records are read once in this time. */
+const freshMs = 5000;
+
+/** Refreshes a tenant for someone who asked for it, unless it was refreshed a moment ago. */
+export async function refreshOnDemand(ctx: Ctx) {
+  await lockTenant(ctx);
+  const [last] = await ctx.db.select().from(insightRuns);
+  if (!last || Date.parse(last.ranAt) < Date.now() - freshMs) await refreshTenant(ctx);
+}
+
 export async function refreshRecommendations(ctx: Ctx) {
-  await refreshTenant(ctx);
+  await refreshOnDemand(ctx);
   return listRecommendations(ctx);
 }
 
