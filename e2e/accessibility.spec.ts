@@ -34,6 +34,7 @@ const screens: Screens = {
     "/partners",
     ...tabs("/referrals", "board", "review"),
     ...tabs("/analytics", "referrals", "partners", "outcomes", "commissions"),
+    ...tabs("/insights", "recommendations", "insights"),
     ...tabs("/commissions", "approvals", "lines", "disputes", "events"),
     ...tabs("/payouts", "payees"),
   ],
@@ -54,7 +55,13 @@ const screens: Screens = {
 const keyScreens: Screens = {
   stranger: ["/", "/login", "/register", "/status", "/no-such-page"],
   referrer: ["/home", "/referrals?form=new", "/commissions?tab=statements", "/payouts?tab=payee"],
-  company: ["/dashboard?frame=1y", "/analytics?tab=partners", "/referrals?tab=board", "/commissions?tab=approvals"],
+  company: [
+    "/dashboard?frame=1y",
+    "/analytics?tab=partners",
+    "/referrals?tab=board",
+    "/commissions?tab=approvals",
+    "/insights",
+  ],
   admin: [
     ...tabs("/admin/members", "people", "applications", "invitations", "registration", "audit"),
     ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),

@@ -95,6 +95,8 @@ const idsBy: Record<string, string> = {
   ast: "select tenant_id, id from assets",
   nte: "select tenant_id, id from partner_notes",
   exr: "select tenant_id, id from rate_experiments",
+  rcm: "select tenant_id, id from recommendations",
+  isg: "select tenant_id, id from insights",
   apl: "select tenant_id, id from applications",
   psk: idsOfPeople("auth.passkeys"),
   con: idsOfPeople("auth.connections"),

@@ -25,6 +25,8 @@ import { churnExporter, deletePredictionsOnErasedPeople } from "#features/intell
 import { predictAllChurn } from "#features/intelligence/server/churn/predict-churn.ts";
 import { lookAtExperiments } from "#features/intelligence/server/rates/end-experiment.ts";
 import { deleteErasedParticipants } from "#features/intelligence/server/rates/personal-data.ts";
+import { deleteInsightsOnErasedPeople } from "#features/intelligence/server/recommendations/personal-data.ts";
+import { refreshAllInsights } from "#features/intelligence/server/recommendations/refresh.ts";
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { linksExporter } from "#features/links/server/own-data.ts";
 import { clearMessagesOfErasedPeople, deleteExpiredClicks } from "#features/links/server/retention.ts";
@@ -129,6 +131,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await clearMessagesOfErasedPeople(ctx);
     await deletePredictionsOnErasedPeople(ctx);
     await deleteErasedParticipants(ctx);
+    await deleteInsightsOnErasedPeople(ctx);
     await resumeImports(ctx);
     await refreshFigures(ctx);
   });
@@ -162,6 +165,7 @@ const scheduledJobsOf = (ownerUrl: string): ScheduledJob[] => [
   { name: "intelligence.train", pattern: "29 * * * *", run: trainDueModels },
   { name: "intelligence.churn", pattern: "13 * * * *", run: predictAllChurn },
   { name: "intelligence.experiments", pattern: "43 * * * *", run: lookAtExperiments },
+  { name: "insights.refresh", pattern: "7 * * * *", run: refreshAllInsights },
   { name: "analytics.check", pattern: "53 2 * * *", run: checkFigures },
   // The bank publishes at about 16:00 in Frankfurt.
   { name: "ledger.fetchRates", pattern: "37 16 * * *", run: fetchRates },

@@ -83,6 +83,10 @@ export const prefixes = [
   "rst",
   "exr",
   "exa",
+  "rcm",
+  "irn",
+  "isg",
+  "isr",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

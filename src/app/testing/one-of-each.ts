@@ -84,6 +84,20 @@ export async function createOneOfEach(
   ids.exr = `exr_${experiment.id}`;
   ids.rpt = (await call(orderReport, { cadence: "weekly" })).id;
   ids.nte = (await call(createNote, { id: personId, text: "A secret text" })).id;
+  const [advice] = await app.asOwner(
+    `insert into recommendations (tenant_id, kind, priority, impact_unit, impact_amount, minutes, currency, confidence, evidence)
+     values ($1, 'idleLinks', 'low', 'links', 3, 12, 'EUR', 100, '{"basis":"counted","affected":3,"totalMinor":null,"facts":{},"names":{}}')
+     returning replace(id::text, '-', '') id`,
+    [acme.slice(4)],
+  );
+  ids.rcm = `rcm_${advice.id}`;
+  const [insight] = await app.asOwner(
+    `insert into insights (tenant_id, key, measure, dimension, subject, direction, from_day, to_day, value, usual, low, high, n, periods, series, currency)
+     values ($1, 'theirs', 'submissions', 'product', 'A secret text', 'up', '2026-01-05', '2026-01-11', 9, 2, 0, 5, 9, 12, '[2, 9]', 'EUR')
+     returning replace(id::text, '-', '') id`,
+    [acme.slice(4)],
+  );
+  ids.isg = `isg_${insight.id}`;
   ids.lnk = (await call(createLink, { programId: programs[0]!.id })).id;
   const [file] = await app.asOwner(
     `with o as (insert into objects (tenant_id, path, owner_id, key, size, md5, generation, content_type, download_token)

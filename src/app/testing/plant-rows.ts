@@ -38,8 +38,19 @@ const references: Record<string, string> = {
   provider_id: "ai_providers",
   variant_plan_id: "commission_plans",
   experiment_id: "rate_experiments",
+  insight_id: "insights",
+  model_id: "models",
 };
-const personColumns = ["person_id", "invited_by", "owner_id", "referrer_id", "assignee_id", "partner_id", "author_id"];
+const personColumns = [
+  "person_id",
+  "invited_by",
+  "owner_id",
+  "referrer_id",
+  "assignee_id",
+  "partner_id",
+  "author_id",
+  "changed_by",
+];
 
 /** Reads every table with a tenant_id column from the database catalog. */
 async function tenantTables(asOwner: AsOwner): Promise<Table[]> {
@@ -64,7 +75,7 @@ function valueFor(table: string, { name, type }: Column, marker: string, owners:
   if (type === "tstzrange") return `[${new Date().toISOString()},)`;
   if (type === "jsonb" || type === "json") return JSON.stringify({ planted: markedText });
   if (type === "bytea") return Buffer.from(markedText);
-  if (type === "integer" || type === "bigint" || type === "numeric") return 1;
+  if (type === "integer" || type === "bigint" || type === "numeric" || type === "double precision") return 1;
   if (type === "boolean") return false;
   if (type === "date") return new Date().toISOString().slice(0, 10);
   if (type.endsWith("[]")) return "{}";

@@ -11,6 +11,8 @@ const why = {
   ...{ wholeMinor: 1, overrideBp: null, month: null, rates: [] },
 };
 
+const counted = JSON.stringify({ basis: "counted", affected: 3, totalMinor: null, facts: {}, names: {} });
+
 /** Columns whose text is a code, must be null, or must have a certain shape. */
 export const codesOf: Record<string, Record<string, string | null>> = {
   messages: { state: "sent" },
@@ -38,6 +40,11 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   },
   ai_providers: { kind: "openai", key: null, status: "connected", reason: "answers" },
   ai_calls: { use: "draft", failure: null },
+  recommendations: {
+    ...{ kind: "idleLinks", state: "active", priority: "low", impact_unit: "links", evidence: counted },
+    ...{ dismiss_reason: null, snoozed_until: null, follow_up: null },
+  },
+  insights: { measure: "submissions", dimension: "product", direction: "up", series: "[1, 2]" },
   pipelines: { archived_at: null },
   stages: { kind: "open", code: null, archived_at: null },
   links: { ended_at: null, coupon: null },

@@ -20,6 +20,18 @@ import { listExperimentPartners, listExperiments } from "./rates/experiments.ts"
 import { getCommissionRates } from "./rates/get-rates.ts";
 import { setMargin } from "./rates/set-margin.ts";
 import { startExperiment } from "./rates/start-experiment.ts";
+import * as changes from "../contract/insights.ts";
+import * as advice from "../contract/recommendations.ts";
+import { listInsights, readAllInsights, readInsight } from "./insights/list.ts";
+import { refreshInsights } from "./insights/refresh.ts";
+import {
+  dismissRecommendation,
+  implementRecommendation,
+  restoreRecommendation,
+  snoozeRecommendation,
+} from "./recommendations/decide.ts";
+import { listRecommendations } from "./recommendations/list.ts";
+import { refreshRecommendations } from "./recommendations/refresh.ts";
 
 export const routes: Route[] = [
   route(models.getLearning, getLearning),
@@ -40,4 +52,14 @@ export const routes: Route[] = [
   route(experiments.startExperiment, startExperiment),
   route(experiments.stopExperiment, stopExperiment),
   route(experiments.listExperimentPartners, listExperimentPartners),
+  route(advice.listRecommendations, listRecommendations),
+  route(advice.refreshRecommendations, refreshRecommendations),
+  route(advice.implementRecommendation, implementRecommendation),
+  route(advice.dismissRecommendation, dismissRecommendation),
+  route(advice.snoozeRecommendation, snoozeRecommendation),
+  route(advice.restoreRecommendation, restoreRecommendation),
+  route(changes.listInsights, listInsights),
+  route(changes.refreshInsights, refreshInsights),
+  route(changes.readInsight, readInsight),
+  route(changes.readAllInsights, readAllInsights),
 ];

@@ -8,6 +8,7 @@ import { AnalyticsTab } from "./analytics/analytics-tab.tsx";
 import { InsightsTab } from "./insights/insights-tab.tsx";
 import { PredictionsTab } from "./predictions/predictions-tab.tsx";
 import { RecommendationsTab } from "./recommendations/recommendations-tab.tsx";
+import { useSummary } from "./recommendations/use-summary.ts";
 import { insightsTabs, route } from "./search.ts";
 import { RefreshSelect } from "./status/refresh-select.tsx";
 import { StatusPill } from "./status/status-pill.tsx";
@@ -36,6 +37,7 @@ function Screen() {
   const { t } = useTranslation("intelligence");
   const { tab = "recommendations" } = route.useSearch();
   const navigate = route.useNavigate();
+  const { line, counts } = useSummary();
   const parts = {
     recommendations: () => <RecommendationsTab />,
     insights: () => <InsightsTab />,
@@ -54,6 +56,7 @@ function Screen() {
     <>
       <PageHeader
         title={t("title")}
+        description={line}
         actions={
           <>
             <StatusPill />
@@ -63,7 +66,12 @@ function Screen() {
       />
       <PageTabs
         label={t("title")}
-        tabs={insightsTabs.map((name) => ({ name, label: t(`tabs.${name}`), show: show(name) }))}
+        tabs={insightsTabs.map((name) => ({
+          name,
+          label: t(`tabs.${name}`),
+          show: show(name),
+          count: name in counts ? counts[name as keyof typeof counts] : 0,
+        }))}
         current={tab}
         onOpen={(name) => void navigate({ search: { tab: name } })}
       />

@@ -28,6 +28,7 @@ export const auditActions = [
   "providers.removed",
   "providers.ordered",
   "providers.settingsChanged",
+  "intelligence.recommendationChanged",
   "tenants.made",
   "tenants.planChanged",
   "tenants.suspended",
