@@ -19,10 +19,10 @@ import { identityExporters } from "#features/identity/server/account/exporters.t
 import { deleteExpiredExports, exportTasks } from "#features/identity/server/account/exports.ts";
 import { deleteExpired } from "#features/identity/server/delete-expired.ts";
 import { resetTasks } from "#features/identity/server/passwords/reset-password.ts";
-import { trainDueModels } from "#features/intelligence/server/models/train.ts";
-import { predictionTasks } from "#features/intelligence/server/predictions/predict.ts";
 import { churnExporter, deletePredictionsOnErasedPeople } from "#features/intelligence/server/churn/personal-data.ts";
 import { predictAllChurn } from "#features/intelligence/server/churn/predict-churn.ts";
+import { trainDueModels } from "#features/intelligence/server/models/train.ts";
+import { predictionTasks } from "#features/intelligence/server/predictions/predict.ts";
 import { lookAtExperiments } from "#features/intelligence/server/rates/end-experiment.ts";
 import { deleteErasedParticipants } from "#features/intelligence/server/rates/personal-data.ts";
 import { deleteInsightsOnErasedPeople } from "#features/intelligence/server/recommendations/personal-data.ts";

@@ -8,16 +8,16 @@ import { CommissionSection } from "#features/commissions/web/referral/commission
 import { modelsAccess, predictionsAccess } from "#features/intelligence/access.ts";
 import type { HintForm } from "#features/intelligence/contract/predictions.ts";
 import { FormHints } from "#features/intelligence/web/form/form-hints.tsx";
-import { PredictionCard } from "#features/intelligence/web/predictions/prediction-card.tsx";
 import { NextAction } from "#features/intelligence/web/next-action/next-action.tsx";
+import { PredictionCard } from "#features/intelligence/web/predictions/prediction-card.tsx";
 import { getPayee } from "#features/payouts/contract/payees.ts";
 import { getPayoutSettings } from "#features/payouts/contract/settings.ts";
 import { nextRunOn } from "#features/payouts/rules/runs.ts";
 import { payee, payoutSettings } from "#features/payouts/web/api.ts";
 import type { Referral } from "#features/referrals/contract/referral.ts";
+import { openStatuses } from "#features/referrals/contract/values.ts";
 import type { FieldName } from "#features/referrals/fields.ts";
 import type { FormValues } from "#features/referrals/web/form/form-values.ts";
-import { openStatuses } from "#features/referrals/contract/values.ts";
 import { ReferralsScreen } from "#features/referrals/web/referrals-screen.tsx";
 import type { ReferralsSearch } from "#features/referrals/web/search.ts";
 import { type PreviewedDeal, Slots } from "#features/referrals/web/slots.tsx";

@@ -1,29 +1,29 @@
 import { type Route, route } from "#server/http/route.ts";
+import * as churn from "../contract/churn.ts";
+import * as experiments from "../contract/experiments.ts";
+import * as changes from "../contract/insights.ts";
 import * as models from "../contract/models.ts";
+import * as nextAction from "../contract/next-action.ts";
 import * as predictions from "../contract/predictions.ts";
+import * as rates from "../contract/rates.ts";
+import * as advice from "../contract/recommendations.ts";
+import { getChurn, getPartnerChurn } from "./churn/get-churn.ts";
+import { listInsights, readAllInsights, readInsight } from "./insights/list.ts";
+import { refreshInsights } from "./insights/refresh.ts";
 import { getAccuracy } from "./models/accuracy.ts";
 import { getLearning, requestTraining } from "./models/learning.ts";
 import { getAiMetrics } from "./models/metrics.ts";
 import { updatePredictionSettings } from "./models/settings.ts";
+import { getNextAction } from "./next-action/get-next-action.ts";
 import { getForecast } from "./predictions/forecast.ts";
 import { getHints } from "./predictions/hints.ts";
 import { listPredictions } from "./predictions/list.ts";
 import { getPrediction } from "./predictions/reads.ts";
-import * as churn from "../contract/churn.ts";
-import * as experiments from "../contract/experiments.ts";
-import * as nextAction from "../contract/next-action.ts";
-import * as rates from "../contract/rates.ts";
-import { getChurn, getPartnerChurn } from "./churn/get-churn.ts";
-import { getNextAction } from "./next-action/get-next-action.ts";
 import { stopExperiment } from "./rates/end-experiment.ts";
 import { listExperimentPartners, listExperiments } from "./rates/experiments.ts";
 import { getCommissionRates } from "./rates/get-rates.ts";
 import { setMargin } from "./rates/set-margin.ts";
 import { startExperiment } from "./rates/start-experiment.ts";
-import * as changes from "../contract/insights.ts";
-import * as advice from "../contract/recommendations.ts";
-import { listInsights, readAllInsights, readInsight } from "./insights/list.ts";
-import { refreshInsights } from "./insights/refresh.ts";
 import {
   dismissRecommendation,
   implementRecommendation,

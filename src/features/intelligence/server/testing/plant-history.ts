@@ -22,7 +22,7 @@ export async function plantHistory(app: TestApp, tenantId: Id<"ten">, history: H
      ), drawn as (
        select n, now() - interval '365 days' + n * interval '330 days' / $2 as at,
          ${random("phone")} < 0.5 as has_phone, ${random("product")} < 0.4 as is_solar,
-         floor(${random("confidence")} * 5)::int as confidence, round(${random("value")} * 9000000) + 100000 as minor,
+         trunc(${random("confidence")} * 5)::int as confidence, round(${random("value")} * 9000000) + 100000 as minor,
          ($3::uuid[])[1 + n % cardinality($3::uuid[])] as partner, ${random("outcome")} as luck
        from generate_series(1, $2::int) as n
      ), decided as (
