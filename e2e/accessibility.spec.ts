@@ -34,7 +34,7 @@ const screens: Screens = {
     "/partners",
     ...tabs("/referrals", "board", "review"),
     ...tabs("/analytics", "referrals", "partners", "outcomes", "commissions"),
-    ...tabs("/insights", "recommendations", "insights"),
+    ...tabs("/insights", "recommendations", "insights", "predictions", "analytics"),
     ...tabs("/commissions", "approvals", "lines", "disputes", "events"),
     ...tabs("/payouts", "payees"),
   ],
@@ -61,6 +61,8 @@ const keyScreens: Screens = {
     "/referrals?tab=board",
     "/commissions?tab=approvals",
     "/insights",
+    "/insights?tab=predictions",
+    "/insights?tab=analytics",
   ],
   admin: [
     ...tabs("/admin/members", "people", "applications", "invitations", "registration", "audit"),

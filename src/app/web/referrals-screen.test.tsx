@@ -4,6 +4,8 @@ import { listCommissions } from "#features/commissions/contract/lines.ts";
 import { previewCommission } from "#features/commissions/contract/preview.ts";
 import { getSplit, setSplit } from "#features/commissions/contract/splits.ts";
 import { ids, listedLine } from "#features/commissions/web/testing/examples.ts";
+import { getPrediction } from "#features/intelligence/contract/predictions.ts";
+import { exampleEstimate, examplePrediction } from "#features/intelligence/web/testing/prediction-examples.ts";
 import { getPayee } from "#features/payouts/contract/payees.ts";
 import { payee } from "#features/payouts/web/testing/examples.ts";
 import { listPartners } from "#features/plans/contract.ts";
@@ -101,4 +103,34 @@ it("splits a commission between partners once the shares add up", async () => {
       ],
     },
   ]);
+});
+
+it("shows the probability with its reasons, and what the partner could still add [R3.8]", async () => {
+  const hints = [{ field: "phone" as const, points: 6.2 }];
+  stubServer(
+    referralsFixtures("referrer", [
+      [getReferral, respondWith(worked)],
+      [getPrediction, respondWith({ prediction: examplePrediction, hints })],
+    ]),
+  );
+  await visit(`/referrals?id=${worked.id}`);
+  const card = page.getByRole("region", { name: "Win probability" }).last();
+  for (const text of [/68%/, /likely 58%–77%/, /Confidence level: High.*\+14 pts/, /No Phone number.*-6 pts/])
+    await expect.element(card).toMatchTextContent(text);
+  await expect.element(card).toMatchTextContent(/Learned from 212 closed referrals · model v4/);
+  await expect.element(card).toMatchTextContent(/Adding this usually helps: Phone number \(\+6 pts\)/);
+});
+
+it("labels an estimate as not learned, and draws no reasons", async () => {
+  stubServer(
+    referralsFixtures("company", [
+      [getReferral, respondWith(worked)],
+      [getPrediction, respondWith({ prediction: exampleEstimate, hints: [] })],
+    ]),
+  );
+  await visit(`/referrals?id=${worked.id}`);
+  await expect.element(page.getByText("Estimate, not learned")).toBeVisible();
+  await expect
+    .element(page.getByText("Only 12 referrals are closed so far. Predictions are learned from 30 on."))
+    .toBeVisible();
 });

@@ -28,6 +28,7 @@ export const auditActions = [
   "providers.removed",
   "providers.ordered",
   "providers.settingsChanged",
+  "intelligence.settingsChanged",
   "intelligence.recommendationChanged",
   "tenants.made",
   "tenants.planChanged",
