@@ -4,8 +4,11 @@ import type { ProviderKind } from "../../values.ts";
 
 export type SentRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 
-/** How the server answers: as a working provider, with what it was sent, with a status, or in one of the ways in which providers fail. */
-type Mood = "works" | "echoes" | number | "hangs" | "resets" | "notJson";
+/**
+ * How the server answers: as a working provider, with what it was sent, with a status, or in one of the ways in which providers fail. One
+ * that refuses schemas has JSON answers only, as some compatible servers do.
+ */
+type Mood = "works" | "echoes" | number | "hangs" | "resets" | "notJson" | "refusesSchemas";
 
 const key = "right-key";
 const usage = { input: 9, output: 3 };
@@ -27,11 +30,11 @@ export async function startModelServer(kind: ProviderKind, models = ["small-mode
     if (!isAuthorized(kind, headers)) return send(response, 401, errorOf(kind, 401));
     if (method === "GET")
       return path.startsWith(listPath[kind]) ? send(response, 200, listOf(kind, models)) : send(response, 404, {});
-    return send(
-      response,
-      200,
-      answerOf(kind, path, state.mood === "echoes" ? body : state.answer) ?? errorOf(kind, 404),
-    );
+    if (state.mood === "refusesSchemas" && body.includes('"json_schema"'))
+      return send(response, 400, errorOf(kind, 400));
+    const text = state.mood === "echoes" ? body : state.answer;
+    const answer = kind === "anthropic" && body.includes('"tools"') ? toolAnswerOf(text) : answerOf(kind, path, text);
+    return send(response, 200, answer ?? errorOf(kind, 404));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -80,6 +83,17 @@ function listOf(kind: ProviderKind, models: readonly string[]) {
   if (kind === "anthropic")
     return { data: models.map((id) => ({ type: "model", id, display_name: id })), has_more: false };
   return { object: "list", data: models.map((id) => ({ id, object: "model", created: 1, owned_by: "test" })) };
+}
+
+/** Models without native schemas get a tool for them. They call it with an object, and write anything else as text. */
+function toolAnswerOf(text: string) {
+  const answer = answerOf("anthropic", "/v1/messages", text);
+  try {
+    const tool = { type: "tool_use", id: "toolu_1", name: "json", input: JSON.parse(text) };
+    return { ...answer, content: [tool], stop_reason: "tool_use" };
+  } catch {
+    return answer;
+  }
 }
 
 function answerOf(kind: ProviderKind, path: string, text: string) {

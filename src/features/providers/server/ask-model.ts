@@ -1,0 +1,80 @@
+import type { generateText, LanguageModelUsage } from "ai";
+import { z } from "zod";
+import { createOutbound } from "#server/outbound/outbound.ts";
+import type { Settings } from "#server/settings.ts";
+import { type Connection, connectionOf, type ProviderRow } from "./connection.ts";
+import { openModel } from "./model.ts";
+
+// The library would log a warning for each feature that a server lacks, although its lack is dealt with here.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+const timeoutMs = 30_000;
+
+/** What one model is asked. The prompt is already redacted. */
+export type Question = {
+  instructions: string;
+  prompt: string;
+  maxOutputTokens: number;
+  /** The shape of the answer; without it the answer is a text. Fields are nullable instead of optional, as OpenAI requires. */
+  schema?: z.ZodType | undefined;
+};
+
+export type ModelAnswer = { text: string; object?: unknown; usage: Usage };
+type Usage = Pick<LanguageModelUsage, "inputTokens" | "outputTokens">;
+
+/** Sends a question to a provider's model once. Throws what the library throws. */
+export async function askModel(settings: Settings, provider: ProviderRow, question: Question): Promise<ModelAnswer> {
+  const connection = connectionOf(settings, provider);
+  if (!question.schema) return askForText(settings, connection, provider.model, question);
+  try {
+    return await askForObject(settings, connection, provider.model, { ...question, schema: question.schema }, true);
+  } catch (error) {
+    if (!(await isSchemaRefused(error, connection))) throw error;
+    return askForObject(settings, connection, provider.model, { ...question, schema: question.schema }, false);
+  }
+}
+
+/** Some compatible servers refuse requests with a schema, but can answer in JSON. A refused request costs nothing. */
+async function isSchemaRefused(error: unknown, { kind }: Connection): Promise<boolean> {
+  const { APICallError } = await import("ai");
+  const isCompatible = kind === "compatible" || kind === "ollama";
+  return isCompatible && APICallError.isInstance(error) && [400, 422].includes(error.statusCode ?? 0);
+}
+
+const optionsOf = ({ instructions, prompt, maxOutputTokens }: Question) =>
+  ({ instructions, prompt, maxOutputTokens, maxRetries: 0, timeout: timeoutMs }) satisfies Partial<
+    Parameters<typeof generateText>[0]
+  >;
+
+async function askForText(settings: Settings, connection: Connection, name: string, question: Question) {
+  const { generateText } = await import("ai");
+  const model = await openModel(connection, name, createOutbound(settings, { timeoutMs }));
+  const { text, usage } = await generateText({ model, ...optionsOf(question) });
+  return { text, usage };
+}
+
+/** Without support for schemas the model reads the schema in its instructions. Either way the answer is checked against it. */
+async function askForObject(
+  settings: Settings,
+  connection: Connection,
+  name: string,
+  question: Question & { schema: z.ZodType },
+  supportsSchemas: boolean,
+) {
+  const { extractJsonMiddleware, generateText, Output, wrapLanguageModel } = await import("ai");
+  const fetch = createOutbound(settings, { timeoutMs });
+  const model = wrapLanguageModel({
+    model: await openModel(connection, name, fetch, supportsSchemas),
+    middleware: extractJsonMiddleware(),
+  });
+  const { schema } = question;
+  const instructions = supportsSchemas
+    ? question.instructions
+    : `${question.instructions}\nAnswer with one JSON object that matches this JSON schema: ${JSON.stringify(z.toJSONSchema(schema))}`;
+  const { text, output, usage } = await generateText({
+    model,
+    ...optionsOf({ ...question, instructions }),
+    output: Output.object({ schema }),
+  });
+  return { text, object: output, usage };
+}

@@ -1,0 +1,75 @@
+import { and, eq } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { withTenant } from "#server/with-tenant.ts";
+import { costOf } from "../rules/budget.ts";
+import { classifyProbe, type Probe } from "../rules/status.ts";
+import { askModel, type ModelAnswer, type Question } from "./ask-model.ts";
+import { saveProbe } from "./check.ts";
+import type { ProviderRow } from "./connection.ts";
+import { failureOf } from "./probe.ts";
+import type { Reserved, Scope } from "./reserve-call.ts";
+import { aiCalls } from "./table.ts";
+
+export type CallResult = { text: string; object?: unknown; providerName: string; ms: number; tokens: number };
+
+/** Makes a booked call: its row gets the answer and what it really cost, and the provider's status what the call showed. */
+export async function runCall(
+  scope: Scope,
+  { provider, callId }: Reserved,
+  question: Question,
+): Promise<CallResult | { reason: string }> {
+  const startedAt = performance.now();
+  const elapsedMs = () => Math.round(performance.now() - startedAt);
+  try {
+    const { text, object, usage } = await askModel(scope.services.settings, provider, question);
+    const ms = elapsedMs();
+    const spent = spentOn(provider, usage);
+    await saveCall(scope, callId, { failure: null, ...spent, ms, answer: text });
+    if (provider.reason !== "answers")
+      await saveProbe(scope.services, scope.tenantId, provider, { result: "answered", models: [provider.model] }, null);
+    return { text, object, providerName: provider.name, ms, tokens: spent.inputTokens + spent.outputTokens };
+  } catch (error) {
+    const unreadable = await readUnreadable(error);
+    if (unreadable) {
+      const { text: answer, usage } = unreadable;
+      await saveCall(scope, callId, { failure: "badAnswer", ...spentOn(provider, usage), ms: elapsedMs(), answer });
+      return { reason: "badAnswer" };
+    }
+    const probe = await probeOf(error);
+    const { reason } = classifyProbe(probe, provider.model);
+    await saveCall(scope, callId, { failure: reason, costMicros: 0, ms: elapsedMs() });
+    await saveProbe(scope.services, scope.tenantId, provider, probe, null);
+    return { reason };
+  }
+}
+
+function spentOn(provider: ProviderRow, usage: ModelAnswer["usage"]) {
+  const [inputTokens, outputTokens] = [usage.inputTokens ?? 0, usage.outputTokens ?? 0];
+  return { inputTokens, outputTokens, costMicros: costOf(provider, inputTokens, outputTokens) };
+}
+
+const saveCall = ({ services, tenantId }: Scope, id: Id<"aic">, changes: Partial<typeof aiCalls.$inferInsert>) =>
+  withTenant(services, tenantId, async (ctx) => {
+    await ctx.db
+      .update(aiCalls)
+      .set(changes)
+      .where(and(eq(aiCalls.tenantId, tenantId), eq(aiCalls.id, id)));
+    ctx.announce("tenant", "changed", { topics: ["providers"] });
+  });
+
+/** An answer that does not have the wanted shape was still paid for, and says nothing about the connection. */
+async function readUnreadable(error: unknown): Promise<ModelAnswer | undefined> {
+  const { NoObjectGeneratedError } = await import("ai");
+  if (!NoObjectGeneratedError.isInstance(error)) return undefined;
+  return { text: error.text ?? "", usage: error.usage ?? { inputTokens: 0, outputTokens: 0 } };
+}
+
+/** A failed call says as much about the provider as a failed check. */
+async function probeOf(error: unknown): Promise<Probe> {
+  const { APICallError } = await import("ai");
+  if (!APICallError.isInstance(error)) return { result: isTimeout(error) ? "timeout" : "badAnswer" };
+  if (error.statusCode !== undefined && error.statusCode >= 300) return { result: "status", status: error.statusCode };
+  return { result: error.statusCode === undefined ? failureOf(error.cause) : "badAnswer" };
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name);
