@@ -27,7 +27,7 @@ export const statusReasons = [
 export type StatusReason = (typeof statusReasons)[number];
 
 /** What a call to a model was for. */
-export const aiUses = ["test", "draft"] as const;
+export const aiUses = ["test", "draft", "extraction"] as const;
 export type AiUse = (typeof aiUses)[number];
 
 /** The default address of each kind; a compatible server has none. */

@@ -5,7 +5,7 @@ import type { Settings } from "#server/settings.ts";
 import { type Connection, connectionOf, type ProviderRow } from "./connection.ts";
 import { openModel } from "./model.ts";
 
-// The library would log a warning for each feature that a server lacks, although its lack is dealt with here.
+// biome-ignore lint/style/noRestrictedGlobals: the library's only switch for warnings about what a server lacks, which is dealt with here
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 const timeoutMs = 30_000;

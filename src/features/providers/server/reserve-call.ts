@@ -29,6 +29,7 @@ type Wanted = {
   instructions: string;
   prompt: string;
   maxOutputTokens: number;
+  isPrivate?: boolean | undefined;
 };
 
 /** Picks the next provider and books the most that the call can cost, one call of a tenant after the other. */
@@ -52,7 +53,7 @@ export const reserveCall = ({ services, tenantId }: Scope, wanted: Wanted, tried
   });
 
 async function bookCall({ db }: TenantCtx, provider: ProviderRow, wanted: Wanted): Promise<Id<"aic">> {
-  const { use, personId, instructions, prompt, maxOutputTokens } = wanted;
+  const { use, personId, instructions, prompt, maxOutputTokens, isPrivate } = wanted;
   const [call] = await db
     .insert(aiCalls)
     .values({
@@ -61,7 +62,7 @@ async function bookCall({ db }: TenantCtx, provider: ProviderRow, wanted: Wanted
       model: provider.model,
       use,
       personId,
-      prompt,
+      prompt: isPrivate ? `[TEXT_${prompt.length}]` : prompt,
       costMicros: costOf(provider, estimateTokens(instructions + prompt), maxOutputTokens),
     })
     .returning({ id: aiCalls.id });

@@ -16,23 +16,25 @@ export type CallResult = { text: string; object?: unknown; providerName: string;
 export async function runCall(
   scope: Scope,
   { provider, callId }: Reserved,
-  question: Question,
+  question: Question & { isPrivate?: boolean },
 ): Promise<CallResult | { reason: string }> {
   const startedAt = performance.now();
+  const logged = (text: string) => (question.isPrivate ? `[TEXT_${text.length}]` : text);
   const elapsedMs = () => Math.round(performance.now() - startedAt);
   try {
     const { text, object, usage } = await askModel(scope.services.settings, provider, question);
     const ms = elapsedMs();
     const spent = spentOn(provider, usage);
-    await saveCall(scope, callId, { failure: null, ...spent, ms, answer: text });
+    await saveCall(scope, callId, { failure: null, ...spent, ms, answer: logged(text) });
     if (provider.reason !== "answers")
       await saveProbe(scope.services, scope.tenantId, provider, { result: "answered", models: [provider.model] }, null);
     return { text, object, providerName: provider.name, ms, tokens: spent.inputTokens + spent.outputTokens };
   } catch (error) {
     const unreadable = await readUnreadable(error);
     if (unreadable) {
-      const { text: answer, usage } = unreadable;
-      await saveCall(scope, callId, { failure: "badAnswer", ...spentOn(provider, usage), ms: elapsedMs(), answer });
+      const { text, usage } = unreadable;
+      const spent = spentOn(provider, usage);
+      await saveCall(scope, callId, { failure: "badAnswer", ...spent, ms: elapsedMs(), answer: logged(text) });
       return { reason: "badAnswer" };
     }
     const probe = await probeOf(error);

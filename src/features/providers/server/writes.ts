@@ -16,6 +16,8 @@ export type Request = {
   maxOutputTokens: number;
   /** Ask this provider only, instead of the first that answers. */
   providerId?: Id<"aip">;
+  /** The prompt contains what placeholders cannot replace, so the log keeps neither it nor the answer. */
+  isPrivate?: boolean;
 };
 
 export type Answer = Omit<CallResult, "object">;

@@ -3,6 +3,7 @@ import * as board from "../contract/board.ts";
 import * as bulk from "../contract/bulk.ts";
 import * as consent from "../contract/consent.ts";
 import * as draft from "../contract/draft.ts";
+import * as extraction from "../contract/extraction.ts";
 import * as list from "../contract/list.ts";
 import * as moves from "../contract/moves.ts";
 import * as ownership from "../contract/ownership.ts";
@@ -26,11 +27,14 @@ import { getTrackRecord } from "./record/track-record.ts";
 import { updateReferral } from "./record/update.ts";
 import { listParticipants, listTags, suggestCompanies } from "./search/suggestions.ts";
 import { createReferral } from "./submission/create.ts";
+import { extractContact, getExtractor } from "./submission/extract.ts";
 import { deleteView, listViews, saveView } from "./views/views.ts";
 
 export const routes = [
   route(list.listReferrals, listReferrals),
   route(trackRecord.getTrackRecord, getTrackRecord),
+  route(extraction.getExtractor, getExtractor),
+  routeOutsideTransaction(extraction.extractContact, extractContact),
   route(record.getReferral, getReferral),
   route(record.createReferral, createReferral),
   route(record.updateReferral, updateReferral),
