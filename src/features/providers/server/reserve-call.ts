@@ -12,7 +12,7 @@ import { aiCalls, aiSettings } from "./table.ts";
 /** Of one person, whatever the calls are for. */
 const callsPerMinute = 20;
 /** A token is about four letters in English and one character in Chinese, which is three bytes, so this rather overestimates. */
-const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 3);
+export const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 3);
 
 export type Scope = { services: Services; tenantId: Id<"ten"> };
 

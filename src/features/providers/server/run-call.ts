@@ -7,22 +7,41 @@ import { askModel, type ModelAnswer, type Question } from "./ask-model.ts";
 import { saveProbe } from "./check.ts";
 import type { ProviderRow } from "./connection.ts";
 import { failureOf } from "./probe.ts";
-import type { Reserved, Scope } from "./reserve-call.ts";
+import { estimateTokens, type Reserved, type Scope } from "./reserve-call.ts";
 import { aiCalls } from "./table.ts";
 
+/** Thrown for an answer that was understood but must not be shown. */
+export class UnusableAnswer extends Error {
+  readonly text: string;
+  constructor(text: string) {
+    super("The answer cannot be used.");
+    this.text = text;
+  }
+}
+
+type Asked = Question & { isPrivate?: boolean; isUsable?: (text: string) => boolean };
 export type CallResult = { text: string; object?: unknown; providerName: string; ms: number; tokens: number };
 
 /** Makes a booked call: its row gets the answer and what it really cost, and the provider's status what the call showed. */
 export async function runCall(
   scope: Scope,
   { provider, callId }: Reserved,
-  question: Question & { isPrivate?: boolean },
+  question: Asked,
 ): Promise<CallResult | { reason: string }> {
   const startedAt = performance.now();
   const logged = (text: string) => (question.isPrivate ? `[TEXT_${text.length}]` : text);
   const elapsedMs = () => Math.round(performance.now() - startedAt);
+  let written = "";
+  const { onText, signal } = question;
+  const watch = (text: string) => {
+    written = text;
+    onText?.(text);
+  };
   try {
-    const { text, object, usage } = await askModel(scope.services.settings, provider, question);
+    signal?.throwIfAborted();
+    const watched = { ...question, ...(onText && { onText: watch }) };
+    const { text, object, usage } = await askModel(scope.services.settings, provider, watched);
+    if (question.isUsable?.(text) === false) throw new UnusableAnswer(text);
     const ms = elapsedMs();
     const spent = spentOn(provider, usage);
     await saveCall(scope, callId, { failure: null, ...spent, ms, answer: logged(text) });
@@ -30,12 +49,16 @@ export async function runCall(
       await saveProbe(scope.services, scope.tenantId, provider, { result: "answered", models: [provider.model] }, null);
     return { text, object, providerName: provider.name, ms, tokens: spent.inputTokens + spent.outputTokens };
   } catch (error) {
-    const unreadable = await readUnreadable(error);
-    if (unreadable) {
-      const { text, usage } = unreadable;
-      const spent = spentOn(provider, usage);
-      await saveCall(scope, callId, { failure: "badAnswer", ...spent, ms: elapsedMs(), answer: logged(text) });
-      return { reason: "badAnswer" };
+    // What was written until then is paid for, and the provider does not say what it costs.
+    const estimated = { inputTokens: estimateTokens(question.instructions + question.prompt), outputTokens: 0 };
+    const estimate = (text: string) => ({ text, usage: { ...estimated, outputTokens: estimateTokens(text) } });
+    const isCancelled = signal?.aborted === true;
+    const paid = isCancelled ? estimate(written) : await readUnreadable(error, estimate);
+    if (paid) {
+      const failure = isCancelled ? "cancelled" : "badAnswer";
+      const spent = spentOn(provider, paid.usage);
+      await saveCall(scope, callId, { failure, ...spent, ms: elapsedMs(), answer: logged(paid.text) });
+      return { reason: failure };
     }
     const probe = await probeOf(error);
     const { reason } = classifyProbe(probe, provider.model);
@@ -60,7 +83,11 @@ const saveCall = ({ services, tenantId }: Scope, id: Id<"aic">, changes: Partial
   });
 
 /** An answer that does not have the wanted shape was still paid for, and says nothing about the connection. */
-async function readUnreadable(error: unknown): Promise<ModelAnswer | undefined> {
+async function readUnreadable(
+  error: unknown,
+  estimate: (text: string) => ModelAnswer,
+): Promise<ModelAnswer | undefined> {
+  if (error instanceof UnusableAnswer) return estimate(error.text);
   const { NoObjectGeneratedError } = await import("ai");
   if (!NoObjectGeneratedError.isInstance(error)) return undefined;
   return { text: error.text ?? "", usage: error.usage ?? { inputTokens: 0, outputTokens: 0 } };

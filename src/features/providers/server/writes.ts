@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
+import { completePart, hasOnlyNumbersOf } from "../rules/partial-answer.ts";
 import { toPlainText } from "../rules/plain-answer.ts";
 import { type KnownNames, type Redacted, redact, restore } from "../rules/redaction.ts";
 import type { AiUse } from "../values.ts";
 import { type Refusal, reserveCall, type Scope } from "./reserve-call.ts";
-import { type CallResult, runCall } from "./run-call.ts";
+import { type CallResult, runCall, UnusableAnswer } from "./run-call.ts";
 
 /** What a model is asked. `instructions` are ours; `prompt` contains what people wrote, and is redacted before it leaves. */
 export type Request = {
@@ -18,20 +19,70 @@ export type Request = {
   providerId?: Id<"aip">;
   /** The prompt contains what placeholders cannot replace, so the log keeps neither it nor the answer. */
   isPrivate?: boolean;
+  /** Numbers that are not in the prompt make an answer unusable. */
+  isFactual?: boolean;
+  /** Ends the call when it aborts, which is what a closed connection does. */
+  signal?: AbortSignal;
 };
 
 export type Answer = Omit<CallResult, "object">;
 export type ObjectAnswer<T> = Omit<Answer, "text"> & { object: T };
-/** Why there is no answer: no provider may be asked, or each of them failed. */
-export type NoAnswer = Refusal | { refused: "failed"; reason: string };
+/** Why there is no answer: no provider may be asked, each of them failed, or the person cancelled it. */
+export type NoAnswer = Refusal | { refused: "failed"; reason: string } | { refused: "cancelled" };
+/** The text while it is written: as far as it can be shown, and finally the whole answer, or null without one. */
+export type TextSoFar = { text: string | null; providerName: string | null; isFinal: boolean };
 
 /**
  * Asks the tenant's providers in their order and returns the first answer. Runs outside a transaction. The text of an answer comes from a
  * model: callers show it as plain text and never act on it.
  */
-export async function generateAnswer(scope: Scope, request: Request): Promise<Answer | NoAnswer> {
+export const generateAnswer = (scope: Scope, request: Request): Promise<Answer | NoAnswer> =>
+  askForText(scope, request, undefined);
+
+/**
+ * The same, with the text while it is written. If a provider fails in the middle, the text of the next one replaces what was shown. The
+ * last text is the whole answer.
+ */
+export async function* streamAnswer(scope: Scope, request: Request): AsyncGenerator<TextSoFar, void> {
+  let latest: TextSoFar | undefined;
+  let wake = () => {};
+  const asked = askForText(scope, request, (text, providerName) => {
+    latest = { text, providerName, isFinal: false };
+    wake();
+  }).finally(() => wake());
+  let isDone = false;
+  const done = asked.then(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await Promise.race([
+      done,
+      new Promise<void>((awake) => {
+        wake = awake;
+        if (latest) awake();
+      }),
+    ]);
+    if (latest && !isDone) yield latest;
+    latest = undefined;
+  }
+  const answer = await asked;
+  const isAnswered = "text" in answer && answer.text !== "";
+  yield isAnswered
+    ? { text: answer.text, providerName: answer.providerName, isFinal: true }
+    : { text: null, providerName: null, isFinal: true };
+}
+
+type OnText = (text: string, providerName: string) => void;
+
+async function askForText(scope: Scope, request: Request, onText: OnText | undefined): Promise<Answer | NoAnswer> {
   const redacted = redact(request.prompt, request.known);
-  const result = await askInOrder(scope, request, redacted);
+  const isUsable = (text: string) => !request.isFactual || hasOnlyNumbersOf(text, redacted.text);
+  const show = (text: string, providerName: string) => {
+    const part = completePart(text);
+    if (!isUsable(part)) throw new UnusableAnswer(text);
+    onText?.(readText(part, redacted), providerName);
+  };
+  const result = await askInOrder(scope, { ...request, isUsable }, redacted, onText && show);
   if ("refused" in result) return result;
   const { object: _, ...answer } = result;
   return { ...answer, text: readText(answer.text, redacted) };
@@ -54,8 +105,9 @@ export async function generateObjectAnswer<S extends z.ZodObject>(
 
 async function askInOrder(
   scope: Scope,
-  request: Request & { schema?: z.ZodObject },
+  request: Request & { schema?: z.ZodObject; isUsable?: (text: string) => boolean },
   { text: prompt }: Redacted,
+  onText?: OnText,
 ): Promise<CallResult | NoAnswer> {
   const question = { ...request, prompt };
   const tried = new Set<Id<"aip">>();
@@ -64,8 +116,13 @@ async function askInOrder(
     const reserved = await reserveCall(scope, question, tried);
     if ("refused" in reserved) return failed ?? reserved;
     tried.add(reserved.provider.id);
-    const result = await runCall(scope, reserved, question);
+    const { name } = reserved.provider;
+    const result = await runCall(scope, reserved, {
+      ...question,
+      ...(onText && { onText: (text: string) => onText(text, name) }),
+    });
     if ("text" in result) return result;
+    if (request.signal?.aborted) return { refused: "cancelled" };
     failed = { refused: "failed", reason: result.reason };
   }
 }

@@ -9,6 +9,7 @@ import * as moves from "../contract/moves.ts";
 import * as ownership from "../contract/ownership.ts";
 import * as record from "../contract/record.ts";
 import * as suggestions from "../contract/suggestions.ts";
+import * as summary from "../contract/summary.ts";
 import * as timeline from "../contract/timeline.ts";
 import * as trackRecord from "../contract/track-record.ts";
 import * as views from "../contract/views.ts";
@@ -22,6 +23,7 @@ import { checkOwnership } from "./ownership/check-ownership.ts";
 import { listDuplicates, setDistinct } from "./ownership/distinct.ts";
 import { deleteDraft } from "./record/delete-draft.ts";
 import { getReferral } from "./record/detail.ts";
+import { summarizeHistory } from "./record/summary.ts";
 import { addNote, listTimelineEvents } from "./record/timeline.ts";
 import { getTrackRecord } from "./record/track-record.ts";
 import { updateReferral } from "./record/update.ts";
@@ -40,6 +42,7 @@ export const routes = [
   route(record.updateReferral, updateReferral),
   route(moves.moveReferral, moveReferral),
   routeOutsideTransaction(draft.draftMessage, draftMessage),
+  routeOutsideTransaction(summary.summarizeHistory, summarizeHistory),
   route(record.deleteDraft, deleteDraft),
   route(bulk.changeMany, changeMany),
   route(timeline.listTimelineEvents, listTimelineEvents),

@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ProviderKind } from "../../values.ts";
+import { streamEvents } from "./stream-events.ts";
 
 export type SentRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 
 /**
  * How the server answers: as a working provider, with what it was sent, with a status, or in one of the ways in which providers fail. One
- * that refuses schemas has JSON answers only, as some compatible servers do.
+ * that refuses schemas has JSON answers only, as some compatible servers do. A stream is cut after its first part, or stalls after it.
  */
-type Mood = "works" | "echoes" | number | "hangs" | "resets" | "notJson" | "refusesSchemas";
+type Mood = "works" | "echoes" | number | "hangs" | "resets" | "notJson" | "refusesSchemas" | "cuts" | "stalls";
 
 const key = "right-key";
 const usage = { input: 9, output: 3 };
@@ -16,7 +17,11 @@ const usage = { input: 9, output: 3 };
 /** A loopback server that speaks the wire format of a kind of provider. */
 export async function startModelServer(kind: ProviderKind, models = ["small-model", "large-model"]) {
   const requests: SentRequest[] = [];
-  const state: { mood: Mood; answer: string } = { mood: "works", answer: "Hello there." };
+  const state: { mood: Mood; answer: string; onHangUp: () => void } = {
+    mood: "works",
+    answer: "Hello there.",
+    onHangUp: () => {},
+  };
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "", headers } = request;
     let body = "";
@@ -33,9 +38,22 @@ export async function startModelServer(kind: ProviderKind, models = ["small-mode
     if (state.mood === "refusesSchemas" && body.includes('"json_schema"'))
       return send(response, 400, errorOf(kind, 400));
     const text = state.mood === "echoes" ? body : state.answer;
+    if (path.includes("streamGenerateContent") || body.includes('"stream":true')) return stream(response, text);
     const answer = kind === "anthropic" && body.includes('"tools"') ? toolAnswerOf(text) : answerOf(kind, path, text);
     return send(response, 200, answer ?? errorOf(kind, 404));
   });
+  /** Sends the text in parts of five characters, which divides every placeholder. */
+  function stream(response: ServerResponse, text: string) {
+    const { start, partOf, end } = streamEvents[kind](usage);
+    const [first = "", ...rest] = text.match(/.{1,5}/gsu) ?? [];
+    response.on("close", () => response.writableFinished || state.onHangUp());
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for (const event of [...start, partOf(first)]) response.write(event);
+    if (state.mood === "stalls") return;
+    if (state.mood === "cuts") return setImmediate(() => response.destroy());
+    for (const event of [...rest.map(partOf), ...end]) response.write(event);
+    response.end();
+  }
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
