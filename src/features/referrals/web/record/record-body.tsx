@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PanelSection } from "#web/ui/panel-section.tsx";
 import { Can } from "#web/api/can.tsx";
+import { PanelSection } from "#web/ui/panel-section.tsx";
 import type { Referral } from "../../contract/referral.ts";
 import { summarizeHistory } from "../../contract/summary.ts";
 import { DuplicateComparison } from "./duplicate-comparison.tsx";

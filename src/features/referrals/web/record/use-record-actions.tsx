@@ -87,9 +87,7 @@ export function useRecordActions(referral: Referral, onEdit: (id: Referral["id"]
   const canEdit = referral.editable.length > 0 && !isDraft;
   const menu: MoreAction[] = [
     ...(canEdit ? [{ label: t("record.edit"), icon: IconPencil, onClick: edit }] : []),
-    ...(canDraft
-      ? [{ label: t("followUp.open"), icon: IconMailForward, onClick: () => setFollowingUp(true) }]
-      : []),
+    ...(canDraft ? [{ label: t("followUp.open"), icon: IconMailForward, onClick: () => setFollowingUp(true) }] : []),
     ...others.map((move) => ({
       label: t(`record.move.${named(move)}`),
       icon: moveIcons[move],
