@@ -5,7 +5,7 @@ import { chromium, chromiumFlags } from "./tools/chromium.mjs";
 
 const pure = [
   "src/features/*/*.test.ts",
-  "src/features/*/rules/*.test.ts",
+  "src/features/*/rules/**/*.test.ts",
   "src/base/**/*.test.ts",
   "tools/**/*.test.mjs",
 ];

@@ -67,6 +67,7 @@ const keyScreens: Screens = {
   admin: [
     ...tabs("/admin/members", "people", "applications", "invitations", "registration", "audit"),
     ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),
+    ...tabs("/admin/ai-providers", "providers", "log"),
   ],
 };
 

@@ -2,7 +2,7 @@ import { startModelServer } from "../src/features/providers/server/testing/model
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 
-test("an admin connects a model, tests it, drafts a question with it, stops it and gets the template [R3.10]", async ({
+test("an admin connects a model, tests it, drafts with it, partners extract and summarize, and stopping brings templates [R3.10]", async ({
   page,
   browser,
   at,
@@ -55,6 +55,33 @@ test("an admin connects a model, tests it, drafts a question with it, stops it a
     model.state.answer = "Hello, what does [PERSON_2] need?";
     await openQuestion();
     await expect(page.getByText("Drafted by Local model · check before sending")).toBeVisible();
+
+    await test.step("a partner pastes an email, of which the model reads what it says", async () => {
+      const found = { fullName: { value: "Grace Holloway", quote: "Grace Holloway" } };
+      const others = ["position", "email", "phone", "company", "estimatedMinor", "productInterest", "timeline"];
+      const nothing = Object.fromEntries([...others, "city", "state", "country"].map((field) => [field, null]));
+      model.state.answer = JSON.stringify({ ...nothing, ...found });
+      await partnerPage.goto(at("/referrals?form=new", "nordlys"));
+      await partnerPage.getByRole("button", { name: "Paste an email" }).click();
+      await expect(partnerPage.getByText(/sent to Local model with placeholders/)).toBeVisible();
+      await partnerPage
+        .getByRole("textbox", { name: "Email, signature, or vCard" })
+        .fill("From: Grace Holloway <grace@holloway.example>\nWe need new machines.");
+      await partnerPage.getByRole("button", { name: "Fill in" }).click();
+      await expect(partnerPage.getByText("Filled in by Local model:")).toBeVisible();
+      await expect(partnerPage.getByRole("textbox", { name: "Full name" })).toHaveValue("Grace Holloway");
+      await expectAccessible(partnerPage);
+      await partnerPage.getByRole("button", { name: "Undo" }).click();
+      await expect(partnerPage.getByRole("textbox", { name: "Full name" })).toHaveValue("");
+    });
+    await test.step("the history is summarized while the model writes", async () => {
+      model.state.answer = "The contact was referred and is under review.";
+      await partnerPage.goto(at(`/referrals?q=${encodeURIComponent(name)}`, "nordlys"));
+      await partnerPage.getByText(name).first().click();
+      await partnerPage.getByRole("button", { name: "Summarize" }).click();
+      await expect(partnerPage.getByText("Written by Local model · check important details")).toBeVisible();
+      await expect(partnerPage.getByText("The contact was referred and is under review.")).toBeVisible();
+    });
 
     await page.goto(at("/admin/ai-providers", "nordlys"));
     await page.getByRole("button", { name: "Stop all AI calls" }).click();

@@ -5,7 +5,7 @@ import { AppError } from "./errors.ts";
 
 type Transport = (
   path: string,
-  init: { method: string; headers: Record<string, string>; body?: string | FormData },
+  init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
 ) => Promise<Response>;
 
 /**
@@ -17,6 +17,8 @@ export const createCaller = (send: Transport) =>
     e: Endpoint<Method, Access, I, O>,
     input: z.input<I>,
     key?: string,
+    /** Aborting it closes the connection, which tells the server to stop working on the answer. */
+    signal?: AbortSignal,
   ): Promise<z.output<O>> {
     const rest: Record<string, unknown> = { ...input };
     const path = e.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -28,6 +30,7 @@ export const createCaller = (send: Transport) =>
     const response = await send(path + (e.method === "GET" ? toQueryString(rest) : ""), {
       method: e.method,
       headers,
+      ...(signal && { signal }),
       ...(e.method !== "GET" && body(rest, headers)),
     });
     if (!response.ok) throw await readProblem(response);

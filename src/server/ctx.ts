@@ -45,6 +45,8 @@ export type Exchange = {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** Aborts when the client closes the connection before it has the whole answer. */
+  readonly closed: AbortSignal;
   /** Returns a cookie that the server set. */
   cookieOf(name: string): string | undefined;
   /** Returns a cookie that was set by a script of the page. */

@@ -5,7 +5,7 @@ import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { manageProvidersAccess } from "./access.ts";
 import { budgetStates } from "./rules/budget.ts";
-import { aiUses, providerKinds, providerStatuses, statusReasons } from "./values.ts";
+import { aiUses, callFailures, providerKinds, providerStatuses, statusReasons } from "./values.ts";
 
 export const errors = defineErrors("providers", {
   /** The server does not send requests to this address: it is in a private network, or contains a password. */
@@ -214,7 +214,7 @@ const call = z.object({
   model: z.string(),
   use: z.enum(aiUses),
   /** Null for a call that succeeded. */
-  failure: z.enum([...statusReasons, "interrupted"]).nullable(),
+  failure: z.enum(callFailures).nullable(),
   inputTokens: z.int(),
   outputTokens: z.int(),
   costMicros: z.int().nullable(),

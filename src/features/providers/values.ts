@@ -26,8 +26,11 @@ export const statusReasons = [
 ] as const;
 export type StatusReason = (typeof statusReasons)[number];
 
+/** Why a call has no answer. A call without a known end was interrupted, by a restart for example. */
+export const callFailures = [...statusReasons, "interrupted", "cancelled"] as const;
+
 /** What a call to a model was for. */
-export const aiUses = ["test", "draft"] as const;
+export const aiUses = ["test", "draft", "extraction", "summary"] as const;
 export type AiUse = (typeof aiUses)[number];
 
 /** The default address of each kind; a compatible server has none. */

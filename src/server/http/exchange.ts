@@ -25,6 +25,14 @@ export class HttpExchange implements Exchange {
     return this.#request.headers["user-agent"] ?? "";
   }
 
+  get closed() {
+    const { raw } = this.#reply;
+    const controller = new AbortController();
+    if (raw.destroyed && !raw.writableFinished) controller.abort();
+    raw.once("close", () => raw.writableFinished || controller.abort());
+    return controller.signal;
+  }
+
   cookieOf(name: string) {
     return cookieOf(this.#request.headers.cookie, cookieName(this.#settings, name));
   }

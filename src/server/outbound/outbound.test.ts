@@ -219,3 +219,21 @@ test("passes on a body, its headers and a status without a body", async () => {
   expect(echo.requests[0]!.headers["content-type"]).toContain("application/x-www-form-urlencoded");
   expect((await request(echo.url, { method: "DELETE" })).status).toBe(204);
 });
+
+test("a streamed response can be read while it arrives, within the limits of size and time", async () => {
+  let finish = () => {};
+  const slow = await serve((_request, response) => {
+    response.write("first");
+    finish = () => response.end("second");
+  });
+  const settings = allowing("127.0.0.1");
+  const response = await createOutbound(settings, { isStreamed: true })(slow.url);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe("first");
+  finish();
+  expect((await reader?.read())?.value).toBe("second");
+  const large = await createOutbound(settings, { isStreamed: true, maxBytes: 3 })(slow.url);
+  expect(await reasonOf(large.text())).toBe("tooLarge");
+  const late = await createOutbound(settings, { isStreamed: true, timeoutMs: 100 })(slow.url);
+  await expect(late.text()).rejects.toThrow();
+});

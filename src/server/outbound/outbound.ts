@@ -13,6 +13,8 @@ type Options = {
   maxBytes?: number;
   timeoutMs?: number;
   redirects?: number;
+  /** Returns a successful response as soon as its body begins. */
+  isStreamed?: boolean;
   resolve?: (host: string) => Promise<Address[]>;
 };
 export type Fetch = typeof fetch;
@@ -74,11 +76,15 @@ async function followRedirects(
   options: Options,
   signal: AbortSignal,
 ): Promise<OutboundResponse> {
-  const { maxBytes = megabyte, redirects = 3 } = options;
+  const { maxBytes = megabyte, redirects = 3, isStreamed } = options;
   let [url, headers] = [start, outboundRequest.headers];
   for (let hop = 0; ; hop++) {
     const addresses = await abortable(resolveAddresses(policy, url, options), signal);
-    const response = await sendRequest(url, { ...outboundRequest, headers }, addresses, { maxBytes, signal });
+    const response = await sendRequest(url, { ...outboundRequest, headers }, addresses, {
+      maxBytes,
+      signal,
+      isStreamed,
+    });
     const location = response.headers.get("location");
     if (redirect === "manual" || location === null || !redirectStatuses.includes(response.status)) return response;
     const isRepeatable = outboundRequest.method === "GET" || outboundRequest.method === "HEAD";
@@ -112,8 +118,12 @@ export function createOutbound(settings: OutboundSettings, options: Options = {}
     const signal = AbortSignal.any([request.signal, timeout]);
     try {
       const response = await followRedirects(policy, url, outboundRequest, request.redirect, options, signal);
-      const body = bodilessStatuses.includes(response.status) ? null : new Uint8Array(response.body);
-      return new Response(body, { status: response.status, headers: response.headers });
+      const { body: read } = response;
+      const body = read instanceof ReadableStream ? read : new Uint8Array(read);
+      return new Response(bodilessStatuses.includes(response.status) ? null : body, {
+        status: response.status,
+        headers: response.headers,
+      });
     } catch (error) {
       if (error instanceof OutboundError) throw error;
       if (request.signal.aborted) throw request.signal.reason;

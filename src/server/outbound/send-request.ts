@@ -6,7 +6,13 @@ import { OutboundError } from "./outbound-error.ts";
 
 export type Address = { address: string; family: 4 | 6 };
 export type OutboundRequest = { method: string; headers: Record<string, string>; body: Buffer | undefined };
-export type OutboundResponse = { status: number; headers: Headers; body: Buffer };
+export type OutboundResponse = { status: number; headers: Headers; body: Buffer | ReadableStream<Uint8Array> };
+type Limits = {
+  maxBytes: number;
+  signal: AbortSignal;
+  /** Returns the body of a successful response while it arrives; it is subject to the same limits. */
+  isStreamed?: boolean | undefined;
+};
 
 /** Connects to the addresses that were checked: the name is not resolved a second time. */
 const pinnedLookup =
@@ -22,7 +28,7 @@ export async function sendRequest(
   url: URL,
   { method, headers, body }: OutboundRequest,
   addresses: readonly Address[],
-  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+  { maxBytes, signal, isStreamed = false }: Limits,
 ): Promise<OutboundResponse> {
   const options: RequestOptions = {
     method,
@@ -36,16 +42,17 @@ export async function sendRequest(
     const send = url.protocol === "https:" ? requestSecure : requestPlain;
     send(url, options, done).on("error", failed).end(body);
   });
+  const status = response.statusCode ?? 0;
   try {
     const encoding = response.headers["content-encoding"] ?? "identity";
     if (encoding !== "identity") throw new OutboundError("encoding", url);
-    return {
-      status: response.statusCode ?? 0,
-      headers: headersOf(response),
-      body: await readUpTo(response, maxBytes, url),
-    };
-  } finally {
+    const headers = headersOf(response);
+    if (isStreamed && status >= 200 && status < 300)
+      return { status, headers, body: ReadableStream.from(readParts(response, maxBytes, url)) };
+    return { status, headers, body: await readUpTo(response, maxBytes, url) };
+  } catch (error) {
     response.destroy();
+    throw error;
   }
 }
 
@@ -55,14 +62,22 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   return headers;
 }
 
-/** Stops reading at the limit, whatever length the response announced. */
+/** Stops reading at the limit, whatever length the response announced, and closes the connection when reading ends for any reason. */
+async function* readParts(response: IncomingMessage, maxBytes: number, url: URL): AsyncGenerator<Buffer> {
+  let length = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      length += part.length;
+      if (length > maxBytes) throw new OutboundError("tooLarge", url);
+      yield part;
+    }
+  } finally {
+    response.destroy();
+  }
+}
+
 async function readUpTo(response: IncomingMessage, maxBytes: number, url: URL): Promise<Buffer> {
   const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > maxBytes) throw new OutboundError("tooLarge", url);
-    parts.push(part);
-  }
+  for await (const part of readParts(response, maxBytes, url)) parts.push(part);
   return Buffer.concat(parts);
 }

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import { symbolOf } from "#base/parse-amount.ts";
 import { useLocale } from "../i18n/use-locale.ts";
-import { symbolOf } from "./money-input.ts";
 import { useAmountInput } from "./use-amount-input.ts";
 
 type Props = Omit<TextInputProps, "value" | "onChange" | "error" | "dir"> & {

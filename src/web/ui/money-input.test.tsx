@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { numberFormat } from "#base/formats.ts";
 import { locales } from "#base/locales.ts";
 import { fractionDigits } from "#base/money.ts";
-import { changeCurrency, formatAmount, parseAmount, symbolOf } from "./money-input.ts";
+import { parseAmount, symbolOf } from "#base/parse-amount.ts";
+import { changeCurrency, formatAmount } from "./money-input.ts";
 
 it.each([
   ["1,234.50", "en-US", "USD", 123_450],

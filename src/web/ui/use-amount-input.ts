@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { parseAmount } from "#base/parse-amount.ts";
 import { useLocale } from "../i18n/use-locale.ts";
 import { faultText } from "./field-errors.ts";
-import { formatAmount, parseAmount, spell } from "./money-input.ts";
+import { formatAmount, spell } from "./money-input.ts";
 
 type Options = {
   minor: number | null;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { countries } from "#base/countries.ts";
 import { useLocale } from "../i18n/use-locale.ts";
-import { countries } from "./countries.ts";
 import { useCountryName } from "./use-country-name.ts";
 
 /** Countries by their names in the reader's language, in its alphabetical order. */

@@ -2,11 +2,19 @@ import { vi } from "vitest";
 import type { Endpoint } from "#base/endpoint.ts";
 import type { ErrorName } from "#base/errors.ts";
 
-export type RecordedRequest = { path: string; body: unknown; headers: Headers };
+export type RecordedRequest = { path: string; body: unknown; headers: Headers; signal?: AbortSignal | undefined };
 export type Responder = (requests: RecordedRequest) => Response | Promise<Response>;
 
 /** An endpoint and its stubbed response. */
 export type Stub = [Pick<Endpoint, "method" | "path">, Responder];
+
+/** Events as the server streams them. */
+export const eventsOf = (...events: unknown[]): string =>
+  events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
+export const streamWith =
+  (...events: unknown[]): Responder =>
+  () =>
+    new Response(eventsOf(...events), { headers: { "content-type": "text/event-stream" } });
 
 /** A successful response as the server writes it. */
 export const respondWith =
@@ -35,6 +43,7 @@ export function stubServer(stubs: Stub[]): RecordedRequest[] {
       path: url,
       body: bodyOf(init.body),
       headers: new Headers(init.headers),
+      signal: init.signal ?? undefined,
     };
     requests.push(request);
     return stub[1](request);

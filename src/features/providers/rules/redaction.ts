@@ -9,7 +9,7 @@ export type Redacted = { text: string; originals: ReadonlyMap<string, string> };
 // Every repetition is bounded, so that no text makes a pattern slow.
 const currency = "(?:€|\\$|£|¥|₹|R\\$|CHF|EUR|USD|GBP|JPY|CNY|AED|SAR|BRL)";
 const number = "\\d(?:[\\d.,'’\\u00a0\\u202f ]{0,20}\\d)?(?:\\s?[km](?![\\p{L}]))?";
-const email = /[^\s@<>()[\]:;,"]{1,64}@[^\s@<>()[\]:;,"']{1,190}\.[\p{L}\d-]{2,60}/gu;
+const email = /[^\s@<>‹›()[\]:;,"]{1,64}@[^\s@<>‹›()[\]:;,"']{1,190}\.[\p{L}\d-]{2,60}/gu;
 const amount = new RegExp(`${currency}\\s?${number}|${number}\\s?${currency}`, "giu");
 const phone = /(?<![\w.])\+?\(?\d[\d\s().\-/\u00a0]{6,20}\d(?!\w)/gu;
 const placeholder = /\[(?:PERSON|COMPANY|EMAIL|PHONE|AMOUNT)_\d{1,6}\]/g;

@@ -1,13 +1,16 @@
-import type { LanguageModel } from "ai";
+import type { wrapLanguageModel } from "ai";
 import type { Fetch } from "#server/outbound/outbound.ts";
 import type { Connection } from "./connection.ts";
+
+type Model = Exclude<Parameters<typeof wrapLanguageModel>[0]["model"], string>;
 
 /** Opens a model with the provider's library. The libraries load on first use, since most tenants have no provider. */
 export async function openModel(
   { kind, baseUrl, key }: Connection,
   model: string,
   fetch: Fetch,
-): Promise<LanguageModel> {
+  supportsSchemas = true,
+): Promise<Model> {
   const baseURL = baseUrl.replace(/\/+$/, "");
   const apiKey = key ?? "";
   switch (kind) {
@@ -18,9 +21,9 @@ export async function openModel(
     case "google":
       return (await import("@ai-sdk/google")).createGoogle({ baseURL, apiKey, fetch })(model);
     case "compatible":
-      return openCompatible(baseURL, key, model, fetch);
+      return openCompatible(baseURL, key, model, fetch, supportsSchemas);
     case "ollama":
-      return openCompatible(`${baseURL}/v1`, key, model, fetch);
+      return openCompatible(`${baseURL}/v1`, key, model, fetch, supportsSchemas);
   }
 }
 
@@ -30,8 +33,9 @@ async function openCompatible(
   key: string | null,
   model: string,
   fetch: Fetch,
-): Promise<LanguageModel> {
+  supportsStructuredOutputs: boolean,
+): Promise<Model> {
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  const options = { name: "compatible", baseURL, fetch, supportsStructuredOutputs: true };
+  const options = { name: "compatible", baseURL, fetch, supportsStructuredOutputs };
   return createOpenAICompatible(key === null ? options : { ...options, apiKey: key })(model);
 }

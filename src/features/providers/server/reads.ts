@@ -9,7 +9,7 @@ import { type AiProvider, callFilters } from "../contract.ts";
 import { budgetStateOf, forecastOf } from "../rules/budget.ts";
 import { currentStatus } from "../rules/status.ts";
 import type { AiUse } from "../values.ts";
-import type { ProviderRow } from "./connection.ts";
+import { hasNeededKey, type ProviderRow } from "./connection.ts";
 import { aiCalls, aiProviders, aiSettings } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "tenantId">;
@@ -34,6 +34,12 @@ const providerById = statement("providers.one", { tenantId: aiProviders.tenantId
 );
 
 export const readProviders = ({ db, tenantId }: Reader): Promise<ProviderRow[]> => db.run(allProviders, { tenantId });
+
+/** Returns the provider that a call would go to first, unless calls are stopped. */
+export async function readFirstProvider(reader: Reader): Promise<ProviderRow | undefined> {
+  const [{ stopped }, rows] = await Promise.all([readAiSettings(reader), readProviders(reader)]);
+  return stopped ? undefined : rows.find((row) => row.enabled && hasNeededKey(row));
+}
 
 export async function getProvider({ db, tenantId }: Reader, id: Id<"aip">): Promise<ProviderRow> {
   const [found] = await db.run(providerById, { tenantId, id });

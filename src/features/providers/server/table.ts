@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, index, integer, text, unique } from "drizzle-orm/pg-core";
 import { idColumn, instant, minorUnits } from "#server/db/columns.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
-import { aiUses, providerKinds, statusReasons } from "../values.ts";
+import { aiUses, callFailures, providerKinds, statusReasons } from "../values.ts";
 
 const storedStatuses = ["connected", "disconnected", "connecting", "error"] as const;
 
@@ -41,7 +41,7 @@ export const aiCalls = tenantTable(
     model: text("model").notNull(),
     use: text("use", { enum: aiUses }).notNull(),
     personId: idColumn("person_id", "per"),
-    failure: text("failure", { enum: [...statusReasons, "interrupted"] }).default("interrupted"),
+    failure: text("failure", { enum: callFailures }).default("interrupted"),
     inputTokens: integer("input_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
     costMicros: minorUnits("cost_micros"),

@@ -1,26 +1,11 @@
-import { and, eq } from "drizzle-orm";
-import { defined } from "#base/defined.ts";
+import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
-import type { Services, TenantCtx } from "#server/ctx.ts";
-import { createOutbound } from "#server/outbound/outbound.ts";
-import { withTenant } from "#server/with-tenant.ts";
-import { budgetStateOf, costOf } from "../rules/budget.ts";
+import { completePart, hasOnlyNumbersOf } from "../rules/partial-answer.ts";
 import { toPlainText } from "../rules/plain-answer.ts";
-import { type KnownNames, redact, restore } from "../rules/redaction.ts";
-import { classifyProbe, type Probe } from "../rules/status.ts";
+import { type KnownNames, type Redacted, redact, restore } from "../rules/redaction.ts";
 import type { AiUse } from "../values.ts";
-import { saveProbe } from "./check.ts";
-import { connectionOf, hasNeededKey, type ProviderRow } from "./connection.ts";
-import { openModel } from "./model.ts";
-import { failureOf } from "./probe.ts";
-import { countRecentCalls, readAiSettings, readProviders, readSpending } from "./reads.ts";
-import { aiCalls, aiSettings } from "./table.ts";
-
-const timeoutMs = 30_000;
-/** Of one person, whatever the calls are for. */
-const callsPerMinute = 20;
-/** A token is about four letters in English and one character in Chinese, which is three bytes, so this rather overestimates. */
-const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 3);
+import { type Refusal, reserveCall, type Scope } from "./reserve-call.ts";
+import { type CallResult, runCall, UnusableAnswer } from "./run-call.ts";
 
 /** What a model is asked. `instructions` are ours; `prompt` contains what people wrote, and is redacted before it leaves. */
 export type Request = {
@@ -32,123 +17,122 @@ export type Request = {
   maxOutputTokens: number;
   /** Ask this provider only, instead of the first that answers. */
   providerId?: Id<"aip">;
+  /** The prompt contains what placeholders cannot replace, so the log keeps neither it nor the answer. */
+  isPrivate?: boolean;
+  /** Numbers that are not in the prompt make an answer unusable. */
+  isFactual?: boolean;
+  /** Ends the call when it aborts, which is what a closed connection does. */
+  signal?: AbortSignal;
 };
 
-export type Answer = { text: string; providerName: string; ms: number; tokens: number };
-/**
- * Why there is no answer: all calls are stopped, the budgets are spent, the person made too many calls in a minute, no provider is usable,
- * or each of them failed.
- */
-export type NoAnswer =
-  | { refused: "stopped" | "budgetSpent" | "tooMany" | "noProvider" }
-  | { refused: "failed"; reason: string };
-
-type Scope = { services: Services; tenantId: Id<"ten"> };
+export type Answer = Omit<CallResult, "object">;
+export type ObjectAnswer<T> = Omit<Answer, "text"> & { object: T };
+/** Why there is no answer: no provider may be asked, each of them failed, or the person cancelled it. */
+export type NoAnswer = Refusal | { refused: "failed"; reason: string } | { refused: "cancelled" };
+/** The text while it is written: as far as it can be shown, and finally the whole answer, or null without one. */
+export type TextSoFar = { text: string | null; providerName: string | null; isFinal: boolean };
 
 /**
  * Asks the tenant's providers in their order and returns the first answer. Runs outside a transaction. The text of an answer comes from a
  * model: callers show it as plain text and never act on it.
  */
-export async function generateAnswer(scope: Scope, request: Request): Promise<Answer | NoAnswer> {
+export const generateAnswer = (scope: Scope, request: Request): Promise<Answer | NoAnswer> =>
+  askForText(scope, request, undefined);
+
+/**
+ * The same, with the text while it is written. If a provider fails in the middle, the text of the next one replaces what was shown. The
+ * last text is the whole answer.
+ */
+export async function* streamAnswer(scope: Scope, request: Request): AsyncGenerator<TextSoFar, void> {
+  let latest: TextSoFar | undefined;
+  let wake = () => {};
+  const asked = askForText(scope, request, (text, providerName) => {
+    latest = { text, providerName, isFinal: false };
+    wake();
+  }).finally(() => wake());
+  let isDone = false;
+  const done = asked.then(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await Promise.race([
+      done,
+      new Promise<void>((awake) => {
+        wake = awake;
+        if (latest) awake();
+      }),
+    ]);
+    if (latest && !isDone) yield latest;
+    latest = undefined;
+  }
+  const answer = await asked;
+  const isAnswered = "text" in answer && answer.text !== "";
+  yield isAnswered
+    ? { text: answer.text, providerName: answer.providerName, isFinal: true }
+    : { text: null, providerName: null, isFinal: true };
+}
+
+type OnText = (text: string, providerName: string) => void;
+
+async function askForText(scope: Scope, request: Request, onText: OnText | undefined): Promise<Answer | NoAnswer> {
   const redacted = redact(request.prompt, request.known);
-  const tried = new Set<Id<"aip">>();
-  let result: NoAnswer = { refused: "noProvider" };
-  for (;;) {
-    const reserved = await reserveCall(scope, request, redacted.text, tried);
-    if ("refused" in reserved) return result.refused === "failed" ? result : reserved;
-    tried.add(reserved.provider.id);
-    const outcome = await callModel(scope, reserved, request, redacted.text);
-    if ("text" in outcome) return { ...outcome, text: restore(toPlainText(outcome.text), redacted) };
-    result = { refused: "failed", reason: outcome.reason };
-  }
+  const isUsable = (text: string) => !request.isFactual || hasOnlyNumbersOf(text, redacted.text);
+  const show = (text: string, providerName: string) => {
+    const part = completePart(text);
+    if (!isUsable(part)) throw new UnusableAnswer(text);
+    onText?.(readText(part, redacted), providerName);
+  };
+  const result = await askInOrder(scope, { ...request, isUsable }, redacted, onText && show);
+  if ("refused" in result) return result;
+  const { object: _, ...answer } = result;
+  return { ...answer, text: readText(answer.text, redacted) };
 }
 
-type Reserved = { provider: ProviderRow; callId: Id<"aic"> };
-
-/** Picks the next provider and books the most that the call can cost, one call of a tenant after the other. */
-const reserveCall = ({ services, tenantId }: Scope, request: Request, prompt: string, tried: ReadonlySet<Id<"aip">>) =>
-  withTenant(services, tenantId, async (ctx): Promise<Reserved | NoAnswer> => {
-    await lockSettings(ctx);
-    const [settings, rows, spending] = await Promise.all([readAiSettings(ctx), readProviders(ctx), readSpending(ctx)]);
-    if (settings.stopped) return { refused: "stopped" };
-    if (tried.size === 0 && (await countRecentCalls(ctx, request.personId)) >= callsPerMinute)
-      return { refused: "tooMany" };
-    const isAsked = ({ id }: ProviderRow) => request.providerId === undefined || request.providerId === id;
-    const usable = rows.filter((row) => isAsked(row) && row.enabled && hasNeededKey(row) && !tried.has(row.id));
-    if (usable.length === 0) return { refused: "noProvider" };
-    const total = [...spending.values()].reduce((sum, micros) => sum + micros, 0);
-    const isWithinBudget = ({ id, budgetMicros }: ProviderRow) =>
-      budgetStateOf(spending.get(id) ?? 0, budgetMicros) !== "spent" &&
-      budgetStateOf(total, settings.budgetMicros) !== "spent";
-    const provider = usable.find(isWithinBudget);
-    if (!provider) return { refused: "budgetSpent" };
-    const [call] = await ctx.db
-      .insert(aiCalls)
-      .values({
-        providerId: provider.id,
-        providerName: provider.name,
-        model: provider.model,
-        use: request.use,
-        personId: request.personId,
-        prompt,
-        costMicros: costOf(provider, estimateTokens(request.instructions + prompt), request.maxOutputTokens),
-      })
-      .returning({ id: aiCalls.id });
-    return { provider, callId: defined(call).id };
-  });
-
-/** The row of a tenant's settings is what its calls wait for. It is created with the defaults where there is none. */
-async function lockSettings({ db, tenantId }: TenantCtx) {
-  await db.insert(aiSettings).values({}).onConflictDoNothing();
-  await db.select({ id: aiSettings.id }).from(aiSettings).where(eq(aiSettings.tenantId, tenantId)).for("update");
-}
-
-async function callModel(
+/**
+ * The same for an answer of a given shape. A provider whose answer does not have it failed, and the next one is asked. The fields of the
+ * schema are nullable instead of optional.
+ */
+export async function generateObjectAnswer<S extends z.ZodObject>(
   scope: Scope,
-  { provider, callId }: Reserved,
-  { instructions, maxOutputTokens }: Request,
-  prompt: string,
-): Promise<Answer | { reason: string }> {
-  const { settings } = scope.services;
-  const startedAt = performance.now();
-  const { generateText } = await import("ai");
-  try {
-    const fetch = createOutbound(settings, { timeoutMs });
-    const model = await openModel(connectionOf(settings, provider), provider.model, fetch);
-    const options = { model, instructions, prompt, maxOutputTokens, maxRetries: 0, timeout: timeoutMs };
-    const { text, usage } = await generateText(options);
-    const ms = Math.round(performance.now() - startedAt);
-    const [inputTokens, outputTokens] = [usage.inputTokens ?? 0, usage.outputTokens ?? 0];
-    const costMicros = costOf(provider, inputTokens, outputTokens);
-    await saveCall(scope, callId, { failure: null, inputTokens, outputTokens, costMicros, ms, answer: text });
-    if (provider.reason !== "answers")
-      await saveProbe(scope.services, scope.tenantId, provider, { result: "answered", models: [provider.model] }, null);
-    return { text, providerName: provider.name, ms, tokens: inputTokens + outputTokens };
-  } catch (error) {
-    const probe = await probeOf(error);
-    const { reason } = classifyProbe(probe, provider.model);
-    const ms = Math.round(performance.now() - startedAt);
-    await saveCall(scope, callId, { failure: reason, costMicros: 0, ms });
-    await saveProbe(scope.services, scope.tenantId, provider, probe, null);
-    return { reason };
+  request: Request & { schema: S },
+): Promise<ObjectAnswer<z.output<S>> | NoAnswer> {
+  const redacted = redact(request.prompt, request.known);
+  const result = await askInOrder(scope, request, redacted);
+  if ("refused" in result) return result;
+  const { text: _, ...answer } = result;
+  return { ...answer, object: mapTexts(answer.object, (text) => readText(text, redacted)) as z.output<S> };
+}
+
+async function askInOrder(
+  scope: Scope,
+  request: Request & { schema?: z.ZodObject; isUsable?: (text: string) => boolean },
+  { text: prompt }: Redacted,
+  onText?: OnText,
+): Promise<CallResult | NoAnswer> {
+  const question = { ...request, prompt };
+  const tried = new Set<Id<"aip">>();
+  let failed: NoAnswer | undefined;
+  for (;;) {
+    const reserved = await reserveCall(scope, question, tried);
+    if ("refused" in reserved) return failed ?? reserved;
+    tried.add(reserved.provider.id);
+    const { name } = reserved.provider;
+    const result = await runCall(scope, reserved, {
+      ...question,
+      ...(onText && { onText: (text: string) => onText(text, name) }),
+    });
+    if ("text" in result) return result;
+    if (request.signal?.aborted) return { refused: "cancelled" };
+    failed = { refused: "failed", reason: result.reason };
   }
 }
 
-const saveCall = ({ services, tenantId }: Scope, id: Id<"aic">, changes: Partial<typeof aiCalls.$inferInsert>) =>
-  withTenant(services, tenantId, async (ctx) => {
-    await ctx.db
-      .update(aiCalls)
-      .set(changes)
-      .where(and(eq(aiCalls.tenantId, tenantId), eq(aiCalls.id, id)));
-    ctx.announce("tenant", "changed", { topics: ["providers"] });
-  });
+const readText = (text: string, redacted: Redacted) => restore(toPlainText(text), redacted);
 
-/** A failed call says as much about the provider as a failed check. */
-async function probeOf(error: unknown): Promise<Probe> {
-  const { APICallError } = await import("ai");
-  if (!APICallError.isInstance(error)) return { result: isTimeout(error) ? "timeout" : "badAnswer" };
-  if (error.statusCode !== undefined && error.statusCode >= 300) return { result: "status", status: error.statusCode };
-  return { result: error.statusCode === undefined ? failureOf(error.cause) : "badAnswer" };
+/** Applies a change to every text in a value, however deep it is. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
 }
-
-const isTimeout = (error: unknown) => error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name);

@@ -7,7 +7,7 @@ import { viewReferralsAccess } from "../access.ts";
 import { timelineEventKinds } from "./values.ts";
 
 /** An event of the timeline. `details` holds from and to, or before and after by field. */
-const timelineEvent = z.object({
+export const timelineEvent = z.object({
   id: id("rev"),
   kind: z.enum(timelineEventKinds),
   by: z.string().nullable(),

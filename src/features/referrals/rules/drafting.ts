@@ -1,8 +1,29 @@
-import type { rejectReasons } from "../contract/values.ts";
+import { fallbackLocale, type LocaleCode } from "#base/locales.ts";
+import type { Consent, rejectReasons, Status } from "../contract/values.ts";
 
-/** The messages of a review that can be drafted. */
-export const draftKinds = ["ask", "reject"] as const;
+/** The messages that can be drafted: two of a review to the partner, and one to the contact. */
+export const draftKinds = ["ask", "reject", "followUp"] as const;
 export type DraftKind = (typeof draftKinds)[number];
+
+/** A contact is followed up while the company works on the referral, unless they declined. */
+export const canFollowUp = ({ status, consent }: { status: Status; consent: Consent }): boolean =>
+  (status === "accepted" || status === "in_progress") && consent !== "declined";
+
+const countriesByLanguage: Partial<Record<LocaleCode, string>> = {
+  de: "DE AT CH LI",
+  fr: "FR BE LU MC SN CI CM MG ML BF NE TG BJ GA CG CD HT",
+  es: "ES MX AR CO PE VE CL EC GT CU BO DO HN PY SV NI CR PR PA UY GQ",
+  it: "IT SM VA",
+  pt: "PT BR AO MZ CV GW ST TL",
+  ar: "SA AE EG MA DZ TN LY SD IQ SY JO LB PS KW QA BH OM YE MR",
+  zh: "CN TW HK MO SG",
+};
+
+/** Returns the language that most people in a country use, English for all countries without one of the app's languages. */
+export const languageOfCountry = (country: string): LocaleCode | undefined => {
+  const found = Object.entries(countriesByLanguage).find(([, list]) => list.split(" ").includes(country));
+  return country === "" ? undefined : ((found?.[0] as LocaleCode | undefined) ?? fallbackLocale);
+};
 
 /** What a review usually asks for, in the order in which it is asked. */
 const details = ["email", "phone", "company", "position", "productInterest", "timeline", "estimatedMinor"] as const;
@@ -51,11 +72,17 @@ const purposeOf = ({ kind, missing, rejectReason = "other" }: Task) =>
       ? `Ask the partner for these missing details: ${missing.map((detail) => detailNames[detail]).join(", ")}.`
       : "Ask the partner what the contact needs and how to best approach them.";
 
+const followUpPurpose = [
+  "You draft a short email from a company to a contact whom a partner recommended to it.",
+  "Say who recommended them, refer to what interests them if it is known, and suggest a short call without naming a time.",
+];
+
 /** The instructions to a model. They contain nothing that people wrote, so that no text in a referral can change them. */
 export const instructionsOf = (task: Task): string =>
   [
-    "You draft a short message from a company to the partner who referred a contact to it.",
-    purposeOf(task),
+    ...(task.kind === "followUp"
+      ? followUpPurpose
+      : ["You draft a short message from a company to the partner who referred a contact to it.", purposeOf(task)]),
     `Write in ${task.language}, at most 90 words, friendly and to the point, with a greeting and without a signature.`,
     "Write plain text only: no HTML, no Markdown, no links, no email addresses, no promises about money or dates.",
     "Copy placeholders such as [PERSON_1] exactly as they are.",

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
+import { getExtractor } from "../contract/extraction.ts";
 import { checkOwnership } from "../contract/ownership.ts";
 import { getReferral } from "../contract/record.ts";
 import type { Referral } from "../contract/referral.ts";
@@ -57,6 +58,12 @@ export const tagsInUse = queryOptions({
 export const participants = queryOptions({
   queryKey: [...helpKey, "people"],
   queryFn: () => call(listParticipants, {}),
+});
+
+/** The AI provider that reads pasted texts, if there is one. */
+export const extractor = queryOptions({
+  queryKey: [...helpKey, "extractor"],
+  queryFn: () => call(getExtractor, {}),
 });
 
 const minLetters = 2;

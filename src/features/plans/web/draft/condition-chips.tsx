@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { countries } from "#base/countries.ts";
 import { catalog } from "#features/programs/web/api.ts";
 import { sources } from "#features/referrals/contract/values.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { countries } from "#web/ui/countries.ts";
 import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import { type FactCondition, factConditionNames } from "../../deal-facts.ts";

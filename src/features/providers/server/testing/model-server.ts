@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ProviderKind } from "../../values.ts";
+import { streamEvents } from "./stream-events.ts";
 
 export type SentRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 
-/** How the server answers: as a working provider, with what it was sent, with a status, or in one of the ways in which providers fail. */
-type Mood = "works" | "echoes" | number | "hangs" | "resets" | "notJson";
+/**
+ * How the server answers: as a working provider, with what it was sent, with a status, or in one of the ways in which providers fail. One
+ * that refuses schemas has JSON answers only, as some compatible servers do. A stream is cut after its first part, or stalls after it.
+ */
+type Mood = "works" | "echoes" | number | "hangs" | "resets" | "notJson" | "refusesSchemas" | "cuts" | "stalls";
 
 const key = "right-key";
 const usage = { input: 9, output: 3 };
@@ -13,7 +17,11 @@ const usage = { input: 9, output: 3 };
 /** A loopback server that speaks the wire format of a kind of provider. */
 export async function startModelServer(kind: ProviderKind, models = ["small-model", "large-model"]) {
   const requests: SentRequest[] = [];
-  const state: { mood: Mood; answer: string } = { mood: "works", answer: "Hello there." };
+  const state: { mood: Mood; answer: string; onHangUp: () => void } = {
+    mood: "works",
+    answer: "Hello there.",
+    onHangUp: () => {},
+  };
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "", headers } = request;
     let body = "";
@@ -27,12 +35,25 @@ export async function startModelServer(kind: ProviderKind, models = ["small-mode
     if (!isAuthorized(kind, headers)) return send(response, 401, errorOf(kind, 401));
     if (method === "GET")
       return path.startsWith(listPath[kind]) ? send(response, 200, listOf(kind, models)) : send(response, 404, {});
-    return send(
-      response,
-      200,
-      answerOf(kind, path, state.mood === "echoes" ? body : state.answer) ?? errorOf(kind, 404),
-    );
+    if (state.mood === "refusesSchemas" && body.includes('"json_schema"'))
+      return send(response, 400, errorOf(kind, 400));
+    const text = state.mood === "echoes" ? body : state.answer;
+    if (path.includes("streamGenerateContent") || body.includes('"stream":true')) return stream(response, text);
+    const answer = kind === "anthropic" && body.includes('"tools"') ? toolAnswerOf(text) : answerOf(kind, path, text);
+    return send(response, 200, answer ?? errorOf(kind, 404));
   });
+  /** Sends the text in parts of five characters, which divides every placeholder. */
+  function stream(response: ServerResponse, text: string) {
+    const { start, partOf, end } = streamEvents[kind](usage);
+    const [first = "", ...rest] = text.match(/.{1,5}/gsu) ?? [];
+    response.on("close", () => response.writableFinished || state.onHangUp());
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for (const event of [...start, partOf(first)]) response.write(event);
+    if (state.mood === "stalls") return;
+    if (state.mood === "cuts") return setImmediate(() => response.destroy());
+    for (const event of [...rest.map(partOf), ...end]) response.write(event);
+    response.end();
+  }
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -80,6 +101,17 @@ function listOf(kind: ProviderKind, models: readonly string[]) {
   if (kind === "anthropic")
     return { data: models.map((id) => ({ type: "model", id, display_name: id })), has_more: false };
   return { object: "list", data: models.map((id) => ({ id, object: "model", created: 1, owned_by: "test" })) };
+}
+
+/** Models without native schemas get a tool for them. They call it with an object, and write anything else as text. */
+function toolAnswerOf(text: string) {
+  const answer = answerOf("anthropic", "/v1/messages", text);
+  try {
+    const tool = { type: "tool_use", id: "toolu_1", name: "json", input: JSON.parse(text) };
+    return { ...answer, content: [tool], stop_reason: "tool_use" };
+  } catch {
+    return answer;
+  }
 }
 
 function answerOf(kind: ProviderKind, path: string, text: string) {

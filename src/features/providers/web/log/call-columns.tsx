@@ -18,7 +18,7 @@ export function CallOutcome({ failure }: Pick<AiCall, "failure">) {
     </StatusBadge>
   ) : (
     <StatusBadge tone="bad" icon={IconAlertCircle}>
-      {t(failure === "interrupted" ? "log.interrupted" : `reason.${failure}`)}
+      {t(failure === "interrupted" || failure === "cancelled" ? `log.${failure}` : `reason.${failure}`)}
     </StatusBadge>
   );
 }

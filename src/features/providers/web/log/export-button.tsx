@@ -16,7 +16,11 @@ export function ExportButton({ search }: { search: Parameters<typeof fetchAllCal
       call.costMicros === null ? "" : String(call.costMicros / 1_000_000),
       call.failure === null
         ? t("log.answered")
-        : t(call.failure === "interrupted" ? "log.interrupted" : `reason.${call.failure}`),
+        : t(
+            call.failure === "interrupted" || call.failure === "cancelled"
+              ? `log.${call.failure}`
+              : `reason.${call.failure}`,
+          ),
       call.prompt,
       call.answer,
     ]),

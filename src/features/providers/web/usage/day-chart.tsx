@@ -7,7 +7,7 @@ import type { AiUsage } from "../../contract.ts";
 import { aiUses } from "../../values.ts";
 import { useFigures } from "../use-figures.ts";
 
-const tones = ["strong", "second"] as const;
+const tones = ["strong", "second", "quiet", "hatched"] as const;
 
 /** The calls of each day of the month so far, by what they were for. */
 export function DayChart({ usage: { days, today, calls } }: { usage: AiUsage }) {

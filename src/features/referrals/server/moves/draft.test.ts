@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { addAiProvider, updateAiSettings } from "#features/providers/contract.ts";
+import { createCaller } from "#base/call.ts";
+import { addAiProvider, listAiCalls, updateAiSettings } from "#features/providers/contract.ts";
 import { startModelServer } from "#features/providers/server/testing/model-server.ts";
 import { draftMessage } from "../../contract/draft.ts";
 import { errors } from "../../contract/errors.ts";
 import { instructionsOf, neutralize } from "../../rules/drafting.ts";
 import { hostileTexts } from "../testing/hostile-texts.ts";
+import { lastOf } from "../testing/last-of.ts";
 import { codeOf, referralFixtures } from "../testing/referral-fixtures.ts";
 
 const app = await testApp({ OUTBOUND_ALLOW: "127.0.0.1" });
@@ -42,7 +44,7 @@ test("a draft comes from the provider, in the partner's language, with names res
   ]);
   const { id } = await submit(partner, { fullName: "Ben Okoro", company: "Okoro Ltd" });
   model.state.answer = "Guten Tag [PERSON_2], was braucht [PERSON_1]?";
-  const answer = await boss.call(draftMessage, { id, kind: "ask" });
+  const answer = await lastOf(boss.call(draftMessage, { id, kind: "ask" }));
   expect(answer.providerName).toBe("Local model");
   expect(answer.text).toContain("Ben Okoro");
   const { instructions, data } = sentMessages();
@@ -53,20 +55,20 @@ test("a draft comes from the provider, in the partner's language, with names res
 
 test("a rejection names its reason to the model", async () => {
   const { id } = await submit(partner);
-  await boss.call(draftMessage, { id, kind: "reject", rejectReason: "customer" });
+  await lastOf(boss.call(draftMessage, { id, kind: "reject", rejectReason: "customer" }));
   expect(sentMessages().instructions).toContain("already a customer");
 });
 
 test("without an answer there is no text, and the screen offers its template", async () => {
   const { id } = await submit(partner);
-  const none = { text: null, providerName: null };
+  const none = { text: null, providerName: null, isFinal: true };
   model.state.mood = 500;
-  expect(await boss.call(draftMessage, { id, kind: "ask" })).toEqual(none);
+  expect(await lastOf(boss.call(draftMessage, { id, kind: "ask" }))).toEqual(none);
   model.state.mood = "works";
   model.state.answer = "![x](https://evil.example/x.png)";
-  expect(await boss.call(draftMessage, { id, kind: "ask" })).toEqual(none);
+  expect(await lastOf(boss.call(draftMessage, { id, kind: "ask" }))).toEqual(none);
   await boss.call(updateAiSettings, { stopped: true });
-  expect(await boss.call(draftMessage, { id, kind: "ask" })).toEqual(none);
+  expect(await lastOf(boss.call(draftMessage, { id, kind: "ask" }))).toEqual(none);
   await boss.call(updateAiSettings, { stopped: false });
 });
 
@@ -76,11 +78,48 @@ test("only a referral under review can be asked about or rejected", async () => 
   expect(model.requests).toEqual([]);
 });
 
+test("a follow-up is written to the contact, in the language of their country or a chosen one, without notes", async () => {
+  const submitted = await submit(partner, { fullName: "Ben Okoro", country: "FR", notes: "Be careful with him" });
+  const { id } = submitted;
+  expect(await codeOf(boss.call(draftMessage, { id, kind: "followUp" }))).toBe(errors.cannotMove.code);
+  await move(boss, submitted, "accept");
+  model.state.answer = "Bonjour [PERSON_2],";
+  expect((await lastOf(boss.call(draftMessage, { id, kind: "followUp" }))).text).toContain("Bonjour");
+  const { instructions, data } = sentMessages();
+  expect(instructions).toContain("Write in Français");
+  expect(instructions).toContain("to a contact whom a partner recommended");
+  expect(data).not.toContain("careful");
+  await lastOf(boss.call(draftMessage, { id, kind: "followUp", language: "zh" }));
+  expect(sentMessages().instructions).toContain("Write in 简体中文");
+});
+
+test("a closed connection ends the call, which is logged as cancelled", async () => {
+  const { id } = await submit(partner);
+  const hungUp = new Promise<void>((done) => {
+    Object.assign(model.state, { mood: "stalls", answer: "Dear partner, thank you", onHangUp: done });
+  });
+  const address = await app.listen();
+  const controller = new AbortController();
+  const call = createCaller((path, init) =>
+    fetch(address + path, { ...init, headers: { ...init.headers, cookie: boss.cookie, origin: address } }),
+  );
+  const events = await call(draftMessage, { id, kind: "ask" }, undefined, controller.signal);
+  await expect(
+    (async () => {
+      for await (const { text } of events) if (text) controller.abort();
+    })(),
+  ).rejects.toThrow();
+  await hungUp;
+  await expect
+    .poll(async () => (await boss.call(listAiCalls, {})).items[0])
+    .toMatchObject({ failure: "cancelled", answer: "Dear " });
+});
+
 test("a person has a limited number of drafts in a minute", async () => {
   const jun = await app.as("company", acme);
   const { id } = await submit(partner);
   const answers = [];
-  for (let call = 0; call < 21; call++) answers.push(await jun.call(draftMessage, { id, kind: "ask" }));
+  for (let call = 0; call < 21; call++) answers.push(await lastOf(jun.call(draftMessage, { id, kind: "ask" })));
   expect(answers.filter(({ text }) => text !== null)).toHaveLength(20);
 });
 
@@ -96,7 +135,7 @@ describe("hostile texts in a referral", async () => {
     ]);
     model.state.mood = "echoes";
     const reviewer = reviewers[place % reviewers.length] ?? boss;
-    const answer = await reviewer.call(draftMessage, { id, kind: "ask" });
+    const answer = await lastOf(reviewer.call(draftMessage, { id, kind: "ask" }));
     const { instructions, data } = sentMessages();
     const missing = allMissing.filter((detail) => !["company", "position"].includes(detail));
     expect(instructions).toBe(instructionsOf({ kind: "ask", language: "Deutsch", missing }));

@@ -30,6 +30,7 @@ export function DealFields({ part }: { part: FormPart }) {
         minor={form.values.estimatedMinor === "" ? null : Number(form.values.estimatedMinor)}
         currency={form.values.currency}
         own={catalog.currency}
+        source={part.sourceText("estimatedMinor", form.values.estimatedMinor)}
         disabled={!can("estimatedMinor")}
         error={form.errors.estimatedMinor}
         refused={form.values.amountText}

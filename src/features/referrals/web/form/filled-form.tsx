@@ -25,6 +25,7 @@ import { outlineFor } from "./sections.ts";
 import { SixSections } from "./six-sections.tsx";
 import { useDraftForm } from "./use-draft-form.ts";
 import { useProblemText } from "./use-problem-text.ts";
+import { useSourceText } from "./use-source-text.ts";
 import { useSubmit } from "./use-submit.ts";
 
 type Props = Omit<FormProps, "id"> & { catalog: Catalog; record: Referral | undefined };
@@ -59,6 +60,7 @@ export function FilledForm({ catalog, record, onDone, onCancel, onKept: onDraftC
     catalog,
     record: now,
     can: (field) => isDraft || (now?.editable.includes(field) ?? true),
+    ...useSourceText(),
   };
   const submit = form.onSubmit(
     () => (pending ? toast(t("form.filesPending"), "bad") : void send()),

@@ -3,9 +3,10 @@ import "@mantine/core/styles/Combobox.layer.css";
 import { Select, TextInput } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { symbolOf } from "#base/parse-amount.ts";
 import { currencies } from "#features/tenants/currencies.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { changeCurrency, symbolOf } from "#web/ui/money-input.ts";
+import { changeCurrency } from "#web/ui/money-input.ts";
 import { useAmountInput } from "#web/ui/use-amount-input.ts";
 import styles from "./form.module.css";
 
@@ -27,6 +28,8 @@ type Props = {
   /** Takes the focus when its dialog opens. */
   focused?: boolean;
   error?: ReactNode;
+  /** Where the amount was read from, if it was. */
+  source?: string | undefined;
 };
 
 /** An amount with its currency, typed in the reader's number format and stored in the smallest unit [R1.7]. */
@@ -43,6 +46,7 @@ export function MoneyField({
   disabled = false,
   focused = false,
   error,
+  source,
 }: Props) {
   const { intl, currency: spoken } = useLocale();
   const input = useAmountInput({ minor, currency, refused, onFault, onChange: (amount) => onChange(amount, currency) });
@@ -66,7 +70,7 @@ export function MoneyField({
         onBlur={input.tidy}
         error={input.error || error}
         inputWrapperOrder={["label", "input", "description", "error"]}
-        description={input.readBack ? <bdi className={styles.readBack}>{input.readBack}</bdi> : undefined}
+        description={source ?? (input.readBack ? <bdi className={styles.readBack}>{input.readBack}</bdi> : undefined)}
       />
       <CurrencySelect
         own={own}

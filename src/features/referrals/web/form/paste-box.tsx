@@ -1,64 +1,66 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconClipboardText } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "#web/ui/notice.tsx";
-import { useFieldText } from "../values/use-field-text.ts";
-import styles from "./form.module.css";
-import type { FoundContact } from "./found-contact.ts";
-import { readPasted } from "./read-pasted.ts";
+import { PasteText } from "./paste-text.tsx";
+import { type PastedValues, type Sources, sourcesOf, splitRead, valuesBefore } from "./paste-values.ts";
+import { PastedNotice } from "./pasted-notice.tsx";
+import { type Read, useExtraction } from "./use-extraction.ts";
 
 type Props<Values> = {
   values: Values;
   take: (found: Partial<Values>) => void;
+  /** Receives where the values come from, so that fields can show it. */
+  onSources: (sources: Sources) => void;
 };
-type Taken = { found: FoundContact; before: FoundContact };
+type Filled = { read: Read; filled: PastedValues; before: PastedValues; kept: PastedValues };
 
-/** Fills the form from a pasted signature or vCard, lists what it filled in, and offers undo. */
-export function PasteBox<Values extends FoundContact>({ values, take }: Props<Values>) {
+/** Fills empty fields from a pasted email, signature or vCard, lists them, and offers to replace filled ones and to undo. */
+export function PasteBox<Values extends PastedValues>({ values, take, onSources }: Props<Values>) {
   const { t } = useTranslation("referrals");
-  const words = useFieldText("USD");
   const [open, setOpen] = useState(false);
-  const [taken, setTaken] = useState<Taken>();
-  const read = (text: string) => {
-    const found = Object.fromEntries(
-      Object.entries(readPasted(text)).filter(([field]) => field in values),
-    ) as FoundContact;
-    const before = Object.fromEntries(
-      Object.keys(found).map((field) => [field, values[field as keyof FoundContact]]),
-    ) as FoundContact;
-    setTaken({ found, before });
-    if (Object.keys(found).length === 0) return;
-    take(found as Partial<Values>);
+  const [result, setResult] = useState<Filled>();
+  const extraction = useExtraction(open);
+  const fill = (read: Read, next: PastedValues, earlier?: Filled) => {
+    const filled = { ...earlier?.filled, ...next };
+    const before = { ...valuesBefore(values, next), ...earlier?.before };
+    setResult({ read, filled, before, kept: earlier ? {} : splitRead(read, values).taken });
+    take(next as Partial<Values>);
+    onSources(sourcesOf(read, filled));
     setOpen(false);
   };
-  const undo = () => {
-    take((taken?.before ?? {}) as Partial<Values>);
-    setTaken(undefined);
+  const apply = (read: Read) => {
+    const { empty, taken } = splitRead(read, values);
+    if (Object.keys(empty).length + Object.keys(taken).length > 0) fill(read, empty);
+    else setResult({ read, filled: {}, before: {}, kept: {} });
   };
-  const names = Object.entries(taken?.found ?? {}) as [keyof FoundContact, string][];
+  const undo = () => {
+    take((result?.before ?? {}) as Partial<Values>);
+    onSources({});
+    setResult(undefined);
+  };
+  const count = Object.keys({ ...result?.filled, ...result?.kept }).length;
   return (
-    <div data-wide={open || names.length > 0 || undefined}>
-      {names.length > 0 ? (
-        <Notice
-          tone="good"
-          action={
-            <Button variant="default" onClick={undo}>
-              {t("form.paste.undo")}
-            </Button>
-          }
-        >
-          <p>{t("form.paste.took")}</p>
-          <ul className={styles.took}>
-            {names.map(([field, value]) => (
-              <li key={field}>
-                <span className="soft">{words.label(field)}</span> <bdi>{words.value(field, value)}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Notice>
+    <div data-wide={open || count > 0 || undefined}>
+      {result && count > 0 ? (
+        <PastedNotice
+          read={result.read}
+          filled={result.filled}
+          kept={result.kept}
+          onReplace={() => fill(result.read, result.kept, result)}
+          onUndo={undo}
+        />
       ) : open ? (
-        <PasteText onRead={read} nothing={taken !== undefined} onClose={() => setOpen(false)} />
+        <PasteText
+          extraction={extraction}
+          nothing={result !== undefined}
+          onRead={(text) => extraction.read(text, apply)}
+          onClose={() => {
+            extraction.cancel();
+            setResult(undefined);
+            setOpen(false);
+          }}
+        />
       ) : (
         <Button
           variant="default"
@@ -68,41 +70,6 @@ export function PasteBox<Values extends FoundContact>({ values, take }: Props<Va
           {t("form.paste.open")}
         </Button>
       )}
-    </div>
-  );
-}
-
-type TextProps = { onRead: (text: string) => void; nothing: boolean; onClose: () => void };
-
-function PasteText({ onRead, nothing, onClose }: TextProps) {
-  const { t } = useTranslation("referrals");
-  const { t: ui } = useTranslation("ui");
-  const [text, setText] = useState("");
-  return (
-    <div className={styles.pasteText}>
-      <Textarea
-        label={t("form.paste.label")}
-        description={t("form.paste.help")}
-        dir="auto"
-        rows={5}
-        data-autofocus
-        autoFocus
-        value={text}
-        error={nothing ? t("form.paste.nothing") : undefined}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onPaste={({ clipboardData }) => {
-          const pasted = clipboardData.getData("text");
-          if (text === "" && pasted.includes("\n")) onRead(pasted);
-        }}
-      />
-      <div className={styles.buttons}>
-        <Button variant="default" disabled={text.trim() === ""} onClick={() => onRead(text)}>
-          {t("form.paste.read")}
-        </Button>
-        <Button variant="subtle" onClick={onClose}>
-          {ui("cancel")}
-        </Button>
-      </div>
     </div>
   );
 }

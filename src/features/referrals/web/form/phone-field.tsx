@@ -12,12 +12,14 @@ type Props = {
   /** The contact's country, if known, because the number most likely belongs to it. */
   country: string;
   onChange: (phone: string) => void;
+  /** Where the number was read from, if it was. */
+  source?: string | undefined;
   disabled?: boolean;
   error?: ReactNode;
 };
 
 /** A phone number that is formatted while typing; the country next to it provides the prefix. */
-export function PhoneField({ label, value, country, onChange, disabled = false, error }: Props) {
+export function PhoneField({ label, value, country, onChange, source, disabled = false, error }: Props) {
   const { t } = useTranslation("referrals");
   const countryName = useCountryName();
   const [book, setBook] = useState<PhoneBook>();
@@ -59,6 +61,8 @@ export function PhoneField({ label, value, country, onChange, disabled = false, 
       />
       <TextInput
         label={label}
+        description={source}
+        inputWrapperOrder={["label", "input", "description", "error"]}
         data-path="phone"
         type="tel"
         dir="ltr"

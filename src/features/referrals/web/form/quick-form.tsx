@@ -19,6 +19,7 @@ import { initialCurrency, openPrograms } from "./form-values.ts";
 import { OwnershipNotice } from "./ownership-notice.tsx";
 import { PasteBox } from "./paste-box.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
+import { useSourceText } from "./use-source-text.ts";
 
 type Act = (id: Referral["id"]) => void;
 type Props = { opened: boolean; onClose: () => void; onDone: Act; onContinue: Act };
@@ -93,6 +94,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
     send(fieldsOf(form.getValues(), currency));
   };
   const reached = reachOf(form.values);
+  const { sourceText, setSources } = useSourceText();
   return (
     <form className={styles.quick} noValidate onSubmit={submit}>
       {error ? <RefusalNotice error={error} /> : null}
@@ -103,6 +105,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
           setHasPhone(second !== "");
           form.setValues({ ...found, reach: email || phone, phone: second });
         }}
+        onSources={setSources}
       />
       <TextInput
         data-autofocus
@@ -110,6 +113,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
         autoComplete="off"
         maxLength={200}
         label={t("values.field.fullName")}
+        description={sourceText("fullName", form.values.fullName)}
         withAsterisk
         {...form.getInputProps("fullName")}
       />
@@ -118,6 +122,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
         autoComplete="off"
         maxLength={254}
         label={t("form.quick.reach")}
+        description={sourceText(reached.email ? "email" : "phone", form.values.reach)}
         withAsterisk
         {...form.getInputProps("reach")}
       />
@@ -128,6 +133,7 @@ function QuickFields({ onDone, onContinue }: { onDone: Act; onContinue: Act }) {
           autoComplete="off"
           maxLength={40}
           label={t("values.field.phone")}
+          description={sourceText("phone", form.values.phone)}
           {...form.getInputProps("phone")}
         />
       ) : null}

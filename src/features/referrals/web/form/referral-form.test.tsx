@@ -15,6 +15,7 @@ import { locales } from "#base/locales.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { errors } from "../../contract/errors.ts";
+import { getExtractor } from "../../contract/extraction.ts";
 import { listReferrals } from "../../contract/list.ts";
 import { moveReferral } from "../../contract/moves.ts";
 import { checkOwnership } from "../../contract/ownership.ts";
@@ -38,6 +39,7 @@ const formFixtures: Stub[] = [
   [getMe, respondWith(exampleMe("referrer"))],
   [getCatalog, respondWith(programs())],
   [checkOwnership, free],
+  [getExtractor, respondWith({ providerName: null })],
   [listTags, respondWith({ items: [{ tag: "autumn", count: 3 }] })],
   [listParticipants, respondWith({ companies: [], referrers: [] })],
   [suggestCompanies, respondWith({ items: [{ company: "Okoro Ltd", domain: "okoro.example", country: "GB" }] })],
@@ -269,12 +271,14 @@ it("links to the caller's own referral of the same account [R2.11]", async () =>
 it("fills the form from a pasted signature, lists what it filled in, and undoes it [R2.11]", async () => {
   stubServer([...formFixtures, ...draftServer()]);
   await visit("/referrals?form=new");
-  await page.getByRole("button", { name: "Paste a signature" }).click();
-  await field("Signature or vCard").fill("Sarah O'Neill\nHead of Sales at Northwind Ltd\nsarah@northwind.example");
+  await page.getByRole("button", { name: "Paste an email" }).click();
+  await field("Email, signature, or vCard").fill(
+    "Sarah O'Neill\nHead of Sales at Northwind Ltd\nsarah@northwind.example",
+  );
   await page.getByRole("button", { name: "Fill in" }).click();
   await expect.element(field("Full name")).toHaveValue("Sarah O'Neill");
   await expect.element(field("Position")).toHaveValue("Head of Sales");
-  await expect.element(page.getByText("Filled in:")).toBeVisible();
+  await expect.element(page.getByText("Filled in by fixed rules:")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(field("Full name")).toHaveValue("");
 });
@@ -401,8 +405,8 @@ it("saves everything it read from a signature pasted into the quick form, and un
   const panel = page.getByRole("dialog", { name: "New referral" });
   const signature = "Sarah O'Neill\nHead of Sales at Northwind Ltd\nsarah@northwind.example\n+44 20 7946 0958";
   const paste = async () => {
-    await panel.getByRole("button", { name: "Paste a signature" }).click();
-    await panel.getByRole("textbox", { name: "Signature or vCard" }).fill(signature);
+    await panel.getByRole("button", { name: "Paste an email" }).click();
+    await panel.getByRole("textbox", { name: "Email, signature, or vCard" }).fill(signature);
     await panel.getByRole("button", { name: "Fill in" }).click();
   };
   await paste();

@@ -38,7 +38,15 @@ export function SixSections({ part, isDraft, onPending }: Props) {
     <>
       <FormSection
         {...words("contact")}
-        action={isDraft ? <PasteBox take={(found) => form.setValues(found)} values={form.values} /> : undefined}
+        action={
+          isDraft ? (
+            <PasteBox
+              take={(found) => form.setValues({ ...found, ...("estimatedMinor" in found && { amountText: "" }) })}
+              values={form.values}
+              onSources={part.setSources}
+            />
+          ) : undefined
+        }
       >
         <TextField part={part} field="fullName" required={isDraft} />
         <LineFields part={part} section="contact" />
@@ -47,6 +55,7 @@ export function SixSections({ part, isDraft, onPending }: Props) {
           label={t("values.field.phone")}
           value={form.values.phone}
           country={form.values.country}
+          source={part.sourceText("phone", form.values.phone)}
           disabled={!can("phone")}
           error={form.errors.phone}
           onChange={(phone) => form.setFieldValue("phone", phone)}

@@ -1,31 +1,27 @@
 import { Button } from "@mantine/core";
-import { IconSparkles } from "@tabler/icons-react";
+import { IconPlayerStop, IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ReferralRow } from "../../contract/referral.ts";
-import type { rejectReasons } from "../../contract/values.ts";
-import type { DraftKind } from "../../rules/drafting.ts";
 import styles from "./record.module.css";
-import { useDraftMessage } from "./use-draft-message.ts";
+import { type DraftOptions, useDraftMessage } from "./use-draft-message.ts";
 
-type Props = {
-  referral: ReferralRow;
-  kind: DraftKind;
-  rejectReason: (typeof rejectReasons)[number] | undefined;
-  /** What the field contains now. */
-  note: string;
-  onChange: (note: string) => void;
-};
+type Props = DraftOptions & { referral: ReferralRow };
 
 /** Fills the field with a draft, which the person edits and sends. Says where it came from while the field still contains it. */
-export function DraftButton({ referral, kind, rejectReason, note, onChange }: Props) {
+export function DraftButton({ referral, ...options }: Props) {
   const { t } = useTranslation("referrals");
-  const { draft, cancel, isPending, drafted } = useDraftMessage(referral, { kind, rejectReason, note, onChange });
+  const { draft, stop, isPending, drafted } = useDraftMessage(referral, options);
   const source = drafted?.providerName ? t("draft.by", { provider: drafted.providerName }) : t("draft.template");
   return (
     <div className={styles.draft}>
       {isPending ? (
-        <Button variant="default" size="compact-md" onClick={cancel}>
-          {t("draft.cancel")}
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlayerStop size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={stop}
+        >
+          {t("draft.stop")}
         </Button>
       ) : (
         <Button
@@ -38,7 +34,7 @@ export function DraftButton({ referral, kind, rejectReason, note, onChange }: Pr
         </Button>
       )}
       <span role="status" className="soft">
-        {isPending ? t("draft.pending") : drafted && note !== "" ? source : null}
+        {isPending ? t("draft.pending") : drafted && options.note !== "" ? source : null}
       </span>
     </div>
   );

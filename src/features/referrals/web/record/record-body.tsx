@@ -2,8 +2,14 @@ import { type ReactNode, use } from "react";
 import { PanelSection } from "#web/ui/panel-section.tsx";
 import type { Referral } from "../../contract/referral.ts";
 import { Slots } from "../slots.tsx";
+import type { ReactNode } from "react";
+import { Can } from "#web/api/can.tsx";
+import { PanelSection } from "#web/ui/panel-section.tsx";
+import type { Referral } from "../../contract/referral.ts";
+import { summarizeHistory } from "../../contract/summary.ts";
 import { DuplicateComparison } from "./duplicate-comparison.tsx";
 import { GoodFit } from "./good-fit.tsx";
+import { HistorySummary } from "./history-summary.tsx";
 import styles from "./record.module.css";
 import { RecordSide } from "./record-side.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
@@ -35,7 +41,14 @@ export function RecordBody({ referral, onOpen, onEdit, more }: Props) {
             </PanelSection>
           ) : null;
         })}
-        {referral.status === "draft" ? null : <RecordTabs referral={referral} />}
+        {referral.status === "draft" ? null : (
+          <>
+            <Can do={summarizeHistory}>
+              <HistorySummary referral={referral} />
+            </Can>
+            <RecordTabs referral={referral} />
+          </>
+        )}
       </div>
       <RecordSide referral={referral} onEdit={onEdit} />
     </div>

@@ -1,17 +1,20 @@
 import { Button } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconMailForward, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#features/programs/contract.ts";
 import { allPipelinesOf, isStepBack } from "#features/programs/rules.ts";
 import { catalog } from "#features/programs/web/api.ts";
+import { useCan } from "#web/api/can.tsx";
 import { useErrorText } from "#web/api/error-text.ts";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useKeys } from "#web/ui/use-keys.ts";
+import { draftMessage } from "../../contract/draft.ts";
 import type { Referral } from "../../contract/referral.ts";
 import type { Move } from "../../contract/values.ts";
+import { canFollowUp } from "../../rules/drafting.ts";
 import { LockLine } from "./lock-line.tsx";
 import { isDestructive, moveIcons, nextMoveOf } from "./move-looks.ts";
 import { StageActions } from "./stage-actions.tsx";
@@ -21,6 +24,7 @@ import { useMove } from "./use-move.ts";
 import { useMoveLabel } from "./use-move-label.ts";
 import { useMoveToast } from "./use-move-toast.ts";
 
+const FollowUpDialog = lazy(async () => ({ default: (await import("./follow-up-dialog.tsx")).FollowUpDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
 
 type Asked = { move: Move; stageId?: Stage["id"] };
@@ -38,6 +42,8 @@ export function useRecordActions(referral: Referral, onEdit: (id: Referral["id"]
   const errorText = useErrorText();
   const [asked, setAsked] = useState<Asked>();
   const [target, setTarget] = useState<Stage>();
+  const [isFollowingUp, setFollowingUp] = useState(false);
+  const canDraft = useCan(draftMessage) && canFollowUp(referral);
   const remove = useDraftDeletion(referral);
   const showMoved = useMoveToast();
   const named = useMoveLabel(referral);
@@ -81,6 +87,7 @@ export function useRecordActions(referral: Referral, onEdit: (id: Referral["id"]
   const canEdit = referral.editable.length > 0 && !isDraft;
   const menu: MoreAction[] = [
     ...(canEdit ? [{ label: t("record.edit"), icon: IconPencil, onClick: edit }] : []),
+    ...(canDraft ? [{ label: t("followUp.open"), icon: IconMailForward, onClick: () => setFollowingUp(true) }] : []),
     ...others.map((move) => ({
       label: t(`record.move.${named(move)}`),
       icon: moveIcons[move],
@@ -124,6 +131,10 @@ export function useRecordActions(referral: Referral, onEdit: (id: Referral["id"]
         onClose={() => setAsked(undefined)}
         onEdit={edit}
       />
+    </Suspense>
+  ) : isFollowingUp ? (
+    <Suspense fallback={null}>
+      <FollowUpDialog referral={referral} onClose={() => setFollowingUp(false)} />
     </Suspense>
   ) : null;
   return { primary, menu, dialog };

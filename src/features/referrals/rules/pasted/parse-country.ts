@@ -1,6 +1,6 @@
+import { countries } from "#base/countries.ts";
 import { displayNames } from "#base/formats.ts";
 import { locales } from "#base/locales.ts";
-import { countries } from "#web/ui/countries.ts";
 
 let known: Map<string, string> | undefined;
 

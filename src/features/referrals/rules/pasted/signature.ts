@@ -14,7 +14,7 @@ const phoneWords =
 const mobileWords = /mob|cell|handy|portable|móvil|celular|جوال|موبايل|手机|^[^\p{L}\p{N}]*m[^\p{L}\p{N}]/iu;
 const faxWords = /^[^\p{L}\p{N}]*(?:f|fax|télécopie|telefax|فاكس|传真)[^\p{L}\p{N}]/iu;
 
-const closings =
+export const closings =
   /^[^\p{L}\p{N}]*(?:best|kind|warm|many thanks|regards|best regards|kind regards|sincerely|cheers|thanks|thank you|sent from|saludos|un saludo|atentamente|cordialement|bien à vous|mit freundlichen grüßen|freundliche grüße|viele grüße|beste grüße|(?:mfg|vg|lg)[^\p{L}]*$|cordiali saluti|distinti saluti|saluti|atenciosamente|abraços|مع التحية|تحياتي|مع خالص التحية|此致|敬礼|祝好|谢谢)(?!\p{L})/iu;
 const company =
   /(?:(?<!\p{L})(?:gmbh|ag|kg|ug|e\.?k\.?|ohg|se|ltd|limited|llc|llp|inc|corp|corporation|company|plc|pty|s\.?l\.?u?|s\.?a\.?|sas|s\.?a\.?s\.?|sarl|s\.?à\.?r\.?l|eurl|s\.?p\.?a|s\.?r\.?l|ltda|eireli|b\.?v|n\.?v|oy|ab|aps|a\/s|sp\. z o\.o|group|groupe|gruppe|grupo|gruppo|bank|holding|consulting|university|universität|université|universidad)(?!\p{L})\.?)|公司|集团|银行|شركة|مؤسسة|مجموعة|بنك/iu;

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { readPasted } from "./read-pasted.ts";
 
+const own = { name: "Tom Reed", email: "tom@partner.example" };
+const read = (text: string) => readPasted(text, own, "en-US");
+
 it.each<[string, string, ReturnType<typeof readPasted>]>([
   [
     "English",
@@ -153,7 +156,7 @@ wang.xm@yuanhang.cn`,
     },
   ],
 ])("reads a signature in %s [R2.11]", (_, text, found) => {
-  expect(readPasted(text)).toEqual(found);
+  expect(read(text)).toEqual(found);
 });
 
 it("reads a version 3 vCard with folded lines, escapes and several numbers [R2.11]", () => {
@@ -171,7 +174,7 @@ it("reads a version 3 vCard with folded lines, escapes and several numbers [R2.1
     "ADR;TYPE=WORK:;;1 High St;Leeds;West Yorkshire;LS1;United Kingdom",
     "END:VCARD",
   ].join("\r\n");
-  expect(readPasted(card)).toEqual({
+  expect(read(card)).toEqual({
     fullName: "Ben Okoro",
     company: "Okoro, Sons & Co",
     position: "Head of Sales",
@@ -186,10 +189,10 @@ it("reads a version 3 vCard with folded lines, escapes and several numbers [R2.1
 it("reads old and new vCard versions [R2.11]", () => {
   const old =
     "BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg\nTEL;CELL:0151 23456789\nEND:VCARD";
-  expect(readPasted(old)).toEqual({ fullName: "Jörg Müller", phone: "0151 23456789" });
+  expect(read(old)).toEqual({ fullName: "Jörg Müller", phone: "0151 23456789" });
   const recent =
     "BEGIN:VCARD\nVERSION:4.0\nFN:Ana Lima\nTEL;VALUE=uri;PREF=1:tel:+55-11-91234-5678\nEMAIL:ana@lima.example\nEND:VCARD";
-  expect(readPasted(recent)).toEqual({ fullName: "Ana Lima", phone: "+55-11-91234-5678", email: "ana@lima.example" });
+  expect(read(recent)).toEqual({ fullName: "Ana Lima", phone: "+55-11-91234-5678", email: "ana@lima.example" });
 });
 
 it.each([
@@ -200,5 +203,65 @@ it.each([
   "BEGIN:VCARD\nEND:VCARD",
   "<script>alert(1)</script>",
 ])("finds nothing in %j", (text) => {
-  expect(readPasted(text)).toEqual({});
+  expect(read(text)).toEqual({});
+});
+
+it("reads the sender of an email, with the company of the address and an amount", () => {
+  const text = `From: Grace Holloway <grace@holloway-widgets.example>
+To: Tom Reed <tom@partner.example>
+Subject: Machines
+
+Hello Tom Reed,
+
+thank you for the call. We would spend about €48,000 on new machines this year.
+Would Anna Berg be able to help?
+
+Grace`;
+  expect(read(text)).toEqual({
+    fullName: "Grace Holloway",
+    email: "grace@holloway-widgets.example",
+    company: "Holloway Widgets",
+    estimatedMinor: 4_800_000,
+    currency: "EUR",
+  });
+});
+
+it("takes the other person of a thread, and the lines they sign with", () => {
+  const text = `Von: Tom Reed <tom@partner.example>
+Gesendet: Montag
+Hallo Frau Weber, ich leite das gern weiter.
+Viele Grüße
+Tom Reed
+
+> Von: "Lena Weber" <l.weber@weber-bau.de>
+> Betreff: Angebot
+> Guten Tag Herr Reed,
+> wir suchen eine neue Software.
+> Mit freundlichen Grüßen
+> Lena Weber
+> Leiterin Einkauf
+> Weber Bau GmbH
+> Mobil: +49 151 23456789`;
+  expect(read(text)).toEqual({
+    fullName: "Lena Weber",
+    email: "l.weber@weber-bau.de",
+    position: "Leiterin Einkauf",
+    company: "Weber Bau GmbH",
+    phone: "+49 151 23456789",
+  });
+});
+
+it("never returns the reader, nor a company for a private address", () => {
+  expect(read("From: Tom Reed <tom@partner.example>\nHello")).toEqual({});
+  expect(read("From: Ana Lima <ana.lima@gmail.com>\nHello")).toEqual({
+    fullName: "Ana Lima",
+    email: "ana.lima@gmail.com",
+  });
+});
+
+it("reads long hostile texts in a moment", () => {
+  const start = performance.now();
+  for (const piece of ["a@", "1 ", "From: ", "€1,", "> ", "Best regards ", "A B\n", "｜", "ab.cd "])
+    read(piece.repeat(10_000));
+  expect(performance.now() - start).toBeLessThan(2000);
 });
