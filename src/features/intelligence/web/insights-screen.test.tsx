@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import * as changes from "../contract/insights.ts";
 import * as advice from "../contract/recommendations.ts";
@@ -79,12 +80,13 @@ it("says that generating failed and why, and tries again [R8.4]", async () => {
     company,
     recommended(exampleReview),
     noticed(exampleInsight),
-    [advice.refreshRecommendations, rejectWith(500, "base.internal")],
-    [changes.refreshInsights, rejectWith(500, "base.internal")],
+    [advice.refreshRecommendations, rejectWith(baseErrors.unexpected)],
+    [changes.refreshInsights, rejectWith(baseErrors.unexpected)],
   ]);
   await visit("/insights");
   await button("Refresh").click();
   await expect.element(page.getByText(/^Error generating recommendations: ./)).toBeVisible();
+  await expect.element(page.getByText("req-7")).toBeVisible();
   await expect.element(button("Try again")).toBeVisible();
   await page.getByRole("tab", { name: /^Insights/ }).click();
   await button("Refresh").click();
@@ -92,7 +94,7 @@ it("says that generating failed and why, and tries again [R8.4]", async () => {
 });
 
 it("says that loading failed [R8.4]", async () => {
-  stubServer([company, noticed(), [advice.listRecommendations, rejectWith(422, "base.invalid")]]);
+  stubServer([company, noticed(), [advice.listRecommendations, rejectWith(baseErrors.unexpected)]]);
   await visit("/insights");
   await expect.element(page.getByText(/^Error loading data: ./)).toBeVisible();
 });

@@ -65,9 +65,10 @@ describe("recommendations over the demo's records [R3.7]", () => {
       bad: { hits: expected.over_won, of: expected.over },
       affected: now.n,
     });
-    const { good, bad, caseMinor } = found!.evidence as Extract<typeof found.evidence, { basis: "compared" }>;
-    const value = (good.hits / good.of - bad.hits / bad.of) * now.n! * caseMinor!;
-    expect(found?.value?.minor).toBe(Math.round(value));
+    if (found?.evidence.basis !== "compared") throw new Error("Nothing was compared");
+    const share = (won: number | undefined, of: number | undefined) => won! / of!;
+    const difference = share(expected.fine_won, expected.fine) - share(expected.over_won, expected.over);
+    expect(found.value?.minor).toBe(Math.round(difference * now.n! * found.evidence.caseMinor!));
   });
 
   test("amounts are added up in the tenant's currency", async () => {
