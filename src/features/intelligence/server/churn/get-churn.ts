@@ -38,7 +38,7 @@ const columns = {
   reasons: churnPredictions.reasons,
   createdAt,
   lastReferralAt: sql<string>`(select max(r.submitted_at) ${ofPartner})`.mapWith(createdAt),
-  silentDays: sql<number>`(select floor(extract(epoch from now() - max(r.submitted_at)) / 86400) ${ofPartner})`.mapWith(
+  silentDays: sql<number>`(select trunc(extract(epoch from now() - max(r.submitted_at)) / 86400) ${ofPartner})`.mapWith(
     Number,
   ),
   usualGapDays: sql<number | null>`(select (${firstToLast} / nullif(count(*) - 1, 0))::float8 ${ofPartner})`,
