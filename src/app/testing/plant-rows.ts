@@ -116,6 +116,7 @@ export async function plantRows(
         [tenantId.slice(4), ...values.map(([, value]) => value)],
       );
       const referring = Object.keys(references).filter((column) => references[column] === name);
+      if (referring.length === 0) continue;
       const [planted] = await asOwner(`select id from ${name} where tenant_id = $1 limit 1`, [tenantId.slice(4)]);
       for (const column of referring) ids[column] = planted!.id;
     }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
 import { photoUrl } from "#features/identity/server/reads.ts";
@@ -37,7 +38,7 @@ const columns = {
   reasons: churnPredictions.reasons,
   createdAt,
   lastReferralAt: sql<string>`(select max(r.submitted_at) ${ofPartner})`.mapWith(createdAt),
-  silentDays: sql<number>`(select floor(extract(epoch from now() - max(r.submitted_at)) / 86400) ${ofPartner})`.mapWith(
+  silentDays: sql<number>`(select trunc(extract(epoch from now() - max(r.submitted_at)) / 86400) ${ofPartner})`.mapWith(
     Number,
   ),
   usualGapDays: sql<number | null>`(select (${firstToLast} / nullif(count(*) - 1, 0))::float8 ${ofPartner})`,
@@ -137,8 +138,20 @@ export async function getChurn(ctx: ReadCtx, { limit }: z.infer<typeof getEndpoi
   };
 }
 
+const memberById = statement(
+  "intelligence.churnMember",
+  { tenantId: members.tenantId, personId: members.personId },
+  (from, p) =>
+    from
+      .select({ id: members.personId })
+      .from(members)
+      .where(and(eq(members.tenantId, p.tenantId), eq(members.personId, p.personId))),
+);
+
 export async function getPartnerChurn(ctx: ReadCtx, { personId: id }: { personId: Id<"per"> }) {
-  const found = await loadOne(ctx, id);
+  const { db, tenantId } = ctx;
+  const [[member], found] = await Promise.all([db.run(memberById, { tenantId, personId: id }), loadOne(ctx, id)]);
+  if (!member) throw baseErrors.notFound();
   return {
     basis: found?.basis ?? ("pending" as const),
     horizonDays: churnHorizonDays,

@@ -1,8 +1,5 @@
 import { type ReactNode, use } from "react";
-import { PanelSection } from "#web/ui/panel-section.tsx";
-import type { Referral } from "../../contract/referral.ts";
 import { Slots } from "../slots.tsx";
-import type { ReactNode } from "react";
 import { Can } from "#web/api/can.tsx";
 import { PanelSection } from "#web/ui/panel-section.tsx";
 import type { Referral } from "../../contract/referral.ts";
