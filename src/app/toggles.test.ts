@@ -45,7 +45,7 @@ const governed: Record<Feature, { paths: string[]; other?: (off: () => Promise<v
     },
     analyticsDashboard: { paths: ["/api/v1/analytics", "/api/v1/dashboard"] },
     reporting: { paths: ["/api/v1/reports"] },
-    aiInsights: { paths: ["/api/v1/insights", "/api/v1/recommendations"] },
+    aiInsights: { paths: ["/api/v1/insights", "/api/v1/recommendations", "/api/v1/ai"] },
     predictiveAnalytics: { paths: ["/api/v1/predictions"] },
     customIntegrations: "planned",
     whiteLabeling: { paths: ["/api/v1/domains", "/api/v1/branding"] },

@@ -30,6 +30,7 @@ test("the next start completes a demo whose creation was killed, without creatin
     { slug: "acme", referrals: 80, welcomes: 1 },
     { slug: "default", referrals: 520, welcomes: 1 },
     { slug: "kestrel", referrals: 0, welcomes: 1 },
+    { slug: "lumen", referrals: 24, welcomes: 1 },
     { slug: "nordlys", referrals: 0, welcomes: 1 },
   ]);
 });
@@ -38,7 +39,7 @@ test("gives partners a real picture and a real PDF to download", async () => {
   const stored = await app.asOwner(
     "select o.key, o.content_type, o.size from assets a join objects o on o.id = a.object_id and o.tenant_id = a.tenant_id",
   );
-  expect(stored).toHaveLength(4);
+  expect(stored).toHaveLength(6);
   for (const { key, content_type, size } of stored) {
     const bytes = Buffer.from(await app.services.storage.disk.getBytes(key as string));
     expect([await detectType(bytes), bytes.length]).toEqual([content_type, Number(size)]);

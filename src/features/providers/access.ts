@@ -1,4 +1,7 @@
 import { admins } from "#base/roles.ts";
 
 /** Separate from the contract: the app shell only checks whether to show the link, and would otherwise load every schema. */
-export const manageProvidersAccess = { method: "GET", access: { roles: admins, inPerson: true } } as const;
+export const manageProvidersAccess = {
+  method: "GET",
+  access: { roles: admins, inPerson: true, feature: "aiInsights" },
+} as const;

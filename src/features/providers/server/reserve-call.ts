@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
+import { hasFeature } from "#features/tenancy/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { budgetStateOf, costOf } from "../rules/budget.ts";
@@ -35,6 +36,7 @@ type Wanted = {
 /** Picks the next provider and books the most that the call can cost, one call of a tenant after the other. */
 export const reserveCall = ({ services, tenantId }: Scope, wanted: Wanted, tried: ReadonlySet<Id<"aip">>) =>
   withTenant(services, tenantId, async (ctx): Promise<Reserved | Refusal> => {
+    if (!(await hasFeature(ctx, "aiInsights"))) return { refused: "noProvider" };
     await lockSettings(ctx);
     const [settings, rows, spending] = await Promise.all([readAiSettings(ctx), readProviders(ctx), readSpending(ctx)]);
     if (settings.stopped) return { refused: "stopped" };

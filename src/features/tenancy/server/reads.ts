@@ -3,8 +3,9 @@ import type { Brand } from "#base/brand/brand.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
+import { type Feature, planHas } from "#base/plans.ts";
 import type { Registration } from "#base/registration.ts";
-import type { PublicReadCtx } from "#server/ctx.ts";
+import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { read } from "#server/db/in-tenant.ts";
 import { listing } from "#server/db/listing.ts";
@@ -138,4 +139,16 @@ export const toFailedJob = <R extends { id: bigint }>(row: R): Omit<R, "id"> & P
 export async function listFailedJobs(ctx: PublicReadCtx, input: Parameters<typeof failedJobListing>[1]) {
   const { items, next } = await failedJobListing(ctx, input);
   return { items: items.map(toFailedJob), next };
+}
+
+/** Whether a job may do the feature's work: the plan has it, no admin switched it off, and the tenant is not suspended. */
+export async function hasFeature(
+  { db, tenantId }: Pick<TenantCtx, "db" | "tenantId">,
+  feature: Feature,
+): Promise<boolean> {
+  const [tenant] = await db
+    .select({ plan: tenants.plan, off: tenants.off, state: tenants.state })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  return tenant?.state === "active" && planHas(tenant.plan, feature) && !tenant.off.includes(feature);
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
 import { getTenantCalendar } from "#features/programs/server/reads.ts";
-import { visitTenants } from "#features/tenancy/server/reads.ts";
+import { hasFeature, visitTenants } from "#features/tenancy/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { churnFeatures, churnFields } from "../../rules/churn.ts";
@@ -11,7 +11,6 @@ import { churnExamples, isActive } from "../../rules/churn-landmarks.ts";
 import { stageOf } from "../../rules/minimums.ts";
 import { explain, type Model } from "../../rules/model.ts";
 import { trainModel } from "../../rules/train.ts";
-import { hasPredictions } from "../has-predictions.ts";
 import { trainInWorker } from "../training/train-in-worker.ts";
 import { loadHistories, type Partner } from "./histories.ts";
 import { discardRepeated, scoreDue } from "./score-churn.ts";
@@ -48,7 +47,7 @@ export async function predictChurn(services: Services, tenantId: Id<"ten">, now 
 }
 
 async function loadDue(ctx: TenantCtx, now: number) {
-  if (!(await hasPredictions(ctx))) return undefined;
+  if (!(await hasFeature(ctx, "predictiveAnalytics"))) return undefined;
   const { currency, timeZone } = await getTenantCalendar(ctx);
   const today = dayIn(timeZone, now);
   const isOfToday = and(eq(churnPredictions.tenantId, ctx.tenantId), eq(churnPredictions.madeOn, today));

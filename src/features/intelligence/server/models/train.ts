@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { referrals } from "#features/referrals/server/table.ts";
-import { visitTenants } from "#features/tenancy/server/reads.ts";
+import { hasFeature, visitTenants } from "#features/tenancy/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { hasDrifted, isTrainingDue, type Scored } from "../../rules/drift.ts";
@@ -11,7 +11,6 @@ import { explain, type Model } from "../../rules/model.ts";
 import type { Row } from "../../rules/table.ts";
 import { trainModel } from "../../rules/train.ts";
 import { type ModelSubject, modelSubjects } from "../../values.ts";
-import { hasPredictions } from "../has-predictions.ts";
 import { models, predictions } from "../table.ts";
 import { predictOpen } from "../tasks.ts";
 import { trainInWorker } from "../training/train-in-worker.ts";
@@ -42,7 +41,7 @@ export function trainTenant(services: Services, tenantId: Id<"ten">, isForced: b
 async function trainDue(services: Services, tenantId: Id<"ten">, isForced: boolean) {
   for (const subject of modelSubjects) {
     const isDue = await withTenant(services, tenantId, async (ctx) => {
-      if (!(await hasPredictions(ctx))) return false;
+      if (!(await hasFeature(ctx, "predictiveAnalytics"))) return false;
       return isForced || (await isSubjectDue(ctx, subject));
     });
     if (isDue) await trainSubject(services, tenantId, subject);

@@ -6,13 +6,13 @@ import { getCatalog } from "#features/programs/server/reads.ts";
 import { openStatuses, reviewStatuses, type Status } from "#features/referrals/contract/values.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { setWinProbabilities } from "#features/referrals/server/writes.ts";
+import { hasFeature } from "#features/tenancy/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { defineTaskHandler } from "#server/jobs/handler.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { predictReferral } from "../../rules/referral-prediction.ts";
 import type { Row } from "../../rules/table.ts";
 import { type ModelSubject, modelSubjects } from "../../values.ts";
-import { hasPredictions } from "../has-predictions.ts";
 import { loadModel, type StoredModel } from "../models/stored.ts";
 import { trainTenant } from "../models/train.ts";
 import { type Describer, loadDescriber } from "../referrals/describe.ts";
@@ -34,7 +34,7 @@ export const predictionTasks = [
 async function openModels(services: Services, tenantId: Id<"ten">): Promise<Models | undefined> {
   for (const isRetry of [false, true]) {
     const found = await withTenant(services, tenantId, async (ctx) => {
-      if (!(await hasPredictions(ctx))) return undefined;
+      if (!(await hasFeature(ctx, "predictiveAnalytics"))) return undefined;
       return Promise.all(modelSubjects.map((subject) => loadModel(ctx, subject)));
     });
     if (!found) return undefined;

@@ -10,14 +10,16 @@ import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { getAiMetrics } from "../../contract/models.ts";
 import { aiMetrics } from "../api.ts";
 import styles from "./analytics.module.css";
+import { useOtherMetrics } from "./use-other-metrics.ts";
 
-type Metric = { key: string; value: string | null; note: string };
+export type Metric = { key: string; value: string | null; note: string };
 
 /** The figures of the AI, each with how it is calculated and from how many cases [R3.9]. */
 export function MetricsStrip() {
   const { t } = useTranslation("intelligence");
   const { data, error, refetch } = useQuery(aiMetrics);
   const metrics = useMetrics(data);
+  const others = useOtherMetrics();
   if (!metrics)
     return error ? (
       <ErrorState small title={t("error.loading")} error={error} onRetry={() => void refetch()} />
@@ -26,7 +28,7 @@ export function MetricsStrip() {
     );
   return (
     <dl className={styles.metrics} aria-label={t("metrics.label")}>
-      {metrics.map(({ key, value, note }) => (
+      {[...metrics, ...others].map(({ key, value, note }) => (
         <div key={key}>
           <dt>
             <Hint text={() => t(`metrics.how.${key as "totalPredictions"}`)}>

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { exampleMe } from "#app/web/testing/people.ts";
 import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { listInsights } from "../../contract/insights.ts";
 import { getAccuracy, getAiMetrics, getLearning } from "../../contract/models.ts";
@@ -88,7 +89,7 @@ it("shows how reliable predictions were, what models use and refuse, and every f
 });
 
 it("says that loading failed and tries again [R8.4]", async () => {
-  stubServer(stubs(exampleLearning, [[listPredictions, rejectWith("base.internal")]]));
+  stubServer(stubs(exampleLearning, [[listPredictions, rejectWith(baseErrors.unexpected)]]));
   await visit("/insights?tab=predictions");
   await expect.element(page.getByText("Error loading data")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();

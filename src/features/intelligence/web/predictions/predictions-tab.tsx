@@ -1,4 +1,5 @@
 import { PartnersAtRisk } from "../churn/partners-at-risk.tsx";
+import { CommissionRateCard } from "../rates/commission-rate-card.tsx";
 import { LearningNotice } from "../status/learning-notice.tsx";
 import { ForecastCard } from "./forecast-card.tsx";
 import { LikelyList } from "./likely-list.tsx";
@@ -14,6 +15,7 @@ export const PredictionsTab = () => (
     </div>
     <div className={styles.column}>
       <PartnersAtRisk />
+      <CommissionRateCard />
     </div>
   </div>
 );

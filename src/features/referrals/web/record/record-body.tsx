@@ -1,9 +1,9 @@
 import { type ReactNode, use } from "react";
-import { Slots } from "../slots.tsx";
 import { Can } from "#web/api/can.tsx";
 import { PanelSection } from "#web/ui/panel-section.tsx";
 import type { Referral } from "../../contract/referral.ts";
 import { summarizeHistory } from "../../contract/summary.ts";
+import { Slots } from "../slots.tsx";
 import { DuplicateComparison } from "./duplicate-comparison.tsx";
 import { GoodFit } from "./good-fit.tsx";
 import { HistorySummary } from "./history-summary.tsx";
