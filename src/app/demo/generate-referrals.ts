@@ -66,8 +66,8 @@ type Odds = { rejected: number; won: number; lastStages: readonly number[] };
 const averageOdds: Odds = { rejected: 0.11, won: 0.68, lastStages: [1, 2, 3, 4, 5, 5, 5, 5] };
 /** From the weakest to the strongest referrals. */
 const oddsByFit: readonly Odds[] = [
-  { rejected: 0.24, won: 0.4, lastStages: [1, 1, 1, 2, 2, 3, 4, 5] },
-  { rejected: 0.15, won: 0.58, lastStages: [1, 1, 2, 3, 4, 5, 5, 5] },
+  { rejected: 0.18, won: 0.4, lastStages: [1, 1, 1, 2, 2, 3, 4, 5] },
+  { rejected: 0.13, won: 0.58, lastStages: [1, 1, 2, 3, 4, 5, 5, 5] },
   { rejected: 0.08, won: 0.74, lastStages: [1, 2, 3, 4, 5, 5, 5, 5] },
   { rejected: 0.04, won: 0.9, lastStages: [3, 4, 4, 5, 5, 5, 5, 5] },
 ];

@@ -28,6 +28,16 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   notices: { kind: "members.roleAsked", to: "/home" },
   audit_entries: { action: "members.changed" },
   sso_providers: { certificate: null, base_url: null },
+  models: { subject: "submission", kind: "logistic", candidates: "[]", leaks: "[]", uses: "[]", parameters: null },
+  predictions: {
+    subject: "submission",
+    basis: "learned",
+    reasons: "[]",
+    snapshot: "{}",
+    outcome: null,
+    outcome_at: null,
+  },
+  intelligence_settings: { trusted: "{}" },
   rate_experiments: { state: "ended", ended: "stopped", result: null },
   rate_experiment_partners: { arm: "control" },
   churn_predictions: {
