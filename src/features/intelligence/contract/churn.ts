@@ -11,7 +11,6 @@ const { access } = modelsAccess;
  * `noSignal` when nothing predicts who stops, so that there are none; `pending` before the first calculation.
  */
 export const churnBases = ["learned", "estimate", "noSignal", "pending"] as const;
-export type ChurnBasis = (typeof churnBases)[number];
 
 export const churnFieldNames = [
   "recency",

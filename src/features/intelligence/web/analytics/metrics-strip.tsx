@@ -10,9 +10,8 @@ import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { getAiMetrics } from "../../contract/models.ts";
 import { aiMetrics } from "../api.ts";
 import styles from "./analytics.module.css";
+import type { Metric } from "./metric.ts";
 import { useOtherMetrics } from "./use-other-metrics.ts";
-
-export type Metric = { key: string; value: string | null; note: string };
 
 /** The figures of the AI, each with how it is calculated and from how many cases [R3.9]. */
 export function MetricsStrip() {

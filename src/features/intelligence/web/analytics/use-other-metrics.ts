@@ -10,7 +10,7 @@ import { churn } from "../churn/api.ts";
 import { insightsQuery } from "../insights/api.ts";
 import { commissionRates } from "../rates/api.ts";
 import { recommendationsQuery } from "../recommendations/api.ts";
-import type { Metric } from "./metrics-strip.tsx";
+import type { Metric } from "./metric.ts";
 
 const weekMs = 7 * 86_400_000;
 
