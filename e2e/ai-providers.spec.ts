@@ -14,9 +14,9 @@ test("an admin connects a model, tests it, drafts with it, partners extract and 
   const name = `Dora ${number.slice(-5)}`;
   const context = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
   try {
-    await signInAs("referrer", "nordlys", context);
+    await signInAs("referrer", "lumen", context);
     const partnerPage = await context.newPage();
-    await partnerPage.goto(at("/referrals?form=new", "nordlys"));
+    await partnerPage.goto(at("/referrals?form=new", "lumen"));
     await partnerPage.getByRole("textbox", { name: "Full name" }).fill(name);
     await partnerPage.getByRole("textbox", { name: "Email" }).fill(`hello@company-${number}.example`);
     await partnerPage.getByRole("textbox", { name: "How do you know them?" }).fill("They asked me for an offer.");
@@ -24,8 +24,8 @@ test("an admin connects a model, tests it, drafts with it, partners extract and 
     await partnerPage.getByRole("button", { name: "Submit referral" }).click();
     await expect(partnerPage.getByRole("dialog").first().getByText("Under review").first()).toBeVisible();
 
-    await signInAs("admin", "nordlys");
-    await page.goto(at("/admin/ai-providers", "nordlys"));
+    await signInAs("admin", "lumen");
+    await page.goto(at("/admin/ai-providers", "lumen"));
     await page.getByRole("button", { name: "Add provider" }).first().click();
     const form = page.getByRole("dialog");
     await form.getByRole("combobox", { name: "Kind" }).click();
@@ -47,7 +47,7 @@ test("an admin connects a model, tests it, drafts with it, partners extract and 
     await expectAccessible(page);
 
     const openQuestion = async () => {
-      await page.goto(at("/referrals?tab=review", "nordlys"));
+      await page.goto(at("/referrals?tab=review", "lumen"));
       await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
       await page.getByRole("article", { name }).getByRole("button", { name: "Ask a question" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Draft", exact: true }).click();
@@ -61,7 +61,7 @@ test("an admin connects a model, tests it, drafts with it, partners extract and 
       const others = ["position", "email", "phone", "company", "estimatedMinor", "productInterest", "timeline"];
       const nothing = Object.fromEntries([...others, "city", "state", "country"].map((field) => [field, null]));
       model.state.answer = JSON.stringify({ ...nothing, ...found });
-      await partnerPage.goto(at("/referrals?form=new", "nordlys"));
+      await partnerPage.goto(at("/referrals?form=new", "lumen"));
       await partnerPage.getByRole("button", { name: "Paste an email" }).click();
       await expect(partnerPage.getByText(/sent to Local model with placeholders/)).toBeVisible();
       await partnerPage
@@ -76,14 +76,14 @@ test("an admin connects a model, tests it, drafts with it, partners extract and 
     });
     await test.step("the history is summarized while the model writes", async () => {
       model.state.answer = "The contact was referred and is under review.";
-      await partnerPage.goto(at(`/referrals?q=${encodeURIComponent(name)}`, "nordlys"));
+      await partnerPage.goto(at(`/referrals?q=${encodeURIComponent(name)}`, "lumen"));
       await partnerPage.getByText(name).first().click();
       await partnerPage.getByRole("button", { name: "Summarize" }).click();
       await expect(partnerPage.getByText("Written by Local model · check important details")).toBeVisible();
       await expect(partnerPage.getByText("The contact was referred and is under review.")).toBeVisible();
     });
 
-    await page.goto(at("/admin/ai-providers", "nordlys"));
+    await page.goto(at("/admin/ai-providers", "lumen"));
     await page.getByRole("button", { name: "Stop all AI calls" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Stop all AI calls" }).click();
     await expect(page.getByText("All AI calls are stopped.")).toBeVisible();
@@ -92,10 +92,10 @@ test("an admin connects a model, tests it, drafts with it, partners extract and 
     await expect(page.getByText("From a template · check before sending")).toBeVisible();
     expect(model.requests.filter(({ method }) => method === "POST")).toHaveLength(sent);
 
-    await page.goto(at("/admin/ai-providers?tab=log", "nordlys"));
+    await page.goto(at("/admin/ai-providers?tab=log", "lumen"));
     await expect(page.getByRole("cell", { name: "Drafts" }).first()).toBeVisible();
     await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto(at("/admin/ai-providers", "nordlys"));
+    await page.goto(at("/admin/ai-providers", "lumen"));
     await expect(page.getByRole("button", { name: "Allow AI calls" })).toBeVisible();
     await expectNoHorizontalScroll(page);
   } finally {

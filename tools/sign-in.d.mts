@@ -1,4 +1,4 @@
-export type Tenant = "default" | "acme" | "nordlys";
+export type Tenant = "default" | "acme" | "nordlys" | "lumen";
 /** The local part of the mail address; three are named after their role. */
 export type DemoRole = "admin" | "company" | "referrer" | "elif.kaya";
 export declare function addressOf(appUrl: string, tenant: Tenant): string;

@@ -13,6 +13,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { predictReferral } from "../../rules/referral-prediction.ts";
 import type { Row } from "../../rules/table.ts";
 import { type ModelSubject, modelSubjects } from "../../values.ts";
+import { predictChurn } from "../churn/predict-churn.ts";
 import { loadModel, type StoredModel } from "../models/stored.ts";
 import { trainTenant } from "../models/train.ts";
 import { type Describer, loadDescriber } from "../referrals/describe.ts";
@@ -25,7 +26,10 @@ type Models = Record<ModelSubject, StoredModel>;
 const isInReview = (status: Status) => (reviewStatuses as readonly Status[]).includes(status);
 
 export const predictionTasks = [
-  defineTaskHandler(trainModels, ({ services, tenantId }, { force }) => trainTenant(services, tenantId, force)),
+  defineTaskHandler(trainModels, async ({ services, tenantId }, { force }) => {
+    await trainTenant(services, tenantId, force);
+    await predictChurn(services, tenantId);
+  }),
   defineTaskHandler(predictOpen, ({ services, tenantId }) => predictAll(services, tenantId)),
   defineTaskHandler(predictOne, ({ services, tenantId }, { id }) => predictEdited(services, tenantId, id)),
 ];

@@ -34,7 +34,7 @@ export function MetricsStrip() {
               {t(`metrics.name.${key as "totalPredictions"}`)}
             </Hint>
           </dt>
-          <dd className="tabular">{value ?? t("error.noData")}</dd>
+          {value === null ? <dd className={styles.none}>{t("error.noData")}</dd> : <dd className="tabular">{value}</dd>}
           <dd className={styles.micro}>{note}</dd>
         </div>
       ))}

@@ -17,7 +17,7 @@ export function ModelTable({ models }: { models: TrainedModel[] }) {
   const held = ({ candidates, kind }: TrainedModel) => candidates.find((candidate) => candidate.kind === kind);
   const newest = new Set(models.filter((one, at) => models.findIndex(({ subject }) => subject === one.subject) === at));
   return (
-    <div className={styles.scroller}>
+    <div className={styles.models}>
       <table className={styles.table}>
         <thead>
           <tr>
