@@ -62,7 +62,7 @@ export function InsightRow({ of: one, onRead }: Props) {
         <IconOf size={18} stroke={1.75} aria-hidden="true" />
       </span>
       <div className={styles.words}>
-        <h3 dir="auto">{title}</h3>
+        <h2 dir="auto">{title}</h2>
         <p>{text}</p>
         <p className={styles.meta}>
           <TargetLink link={rowsOf(one)}>

@@ -61,9 +61,9 @@ export function RecommendationCard({ of: one, isTop = false }: { of: Recommendat
         </span>
       </header>
       <div className={styles.words}>
-        <h3 id={id} dir="auto">
+        <h2 id={id} dir="auto">
           {title}
-        </h3>
+        </h2>
         <p dir="auto">{text}</p>
       </div>
       <RecommendationFacts of={one} />
