@@ -82,7 +82,7 @@ it("compares the plans with the current one [R3.12]", async () => {
   const table = page.getByRole("region", { name: "Plans" }).getByRole("table");
   await expect.element(table.getByRole("columnheader", { name: /Professional\s*Current/ })).toBeVisible();
   await expect.element(table.getByRole("columnheader", { name: /Enterprise\s*\+3/ })).toBeVisible();
-  await expect.element(table.getByRole("columnheader", { name: /Starter\s*−4/ })).toBeVisible();
+  await expect.element(table.getByRole("columnheader", { name: /Starter\s*−6/ })).toBeVisible();
   await expect
     .element(table.getByRole("row", { name: /White labeling Not included Not included Included/ }))
     .toBeVisible();

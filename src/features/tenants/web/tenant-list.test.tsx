@@ -129,7 +129,8 @@ it("shows what a change of plan adds and removes before it happens [R6.3]", asyn
   const question = page.getByRole("alertdialog", { name: "Switch Acme Solar to Starter?" });
   await expect.element(question.getByText("Audit log")).toBeVisible();
   // A planned feature cannot be lost.
-  await expect.element(question.getByText("AI insights")).not.toBeInTheDocument();
+  await expect.element(question.getByText("Custom integrations")).not.toBeInTheDocument();
+  await expect.element(question.getByText("AI insights")).toBeVisible();
   await question.getByRole("button", { name: "Change plan" }).click();
   await expect.element(page.getByText("Acme Solar is now on Starter.")).toBeVisible();
   expect(bodies(asked)).toEqual([{ plan: "starter" }]);

@@ -28,7 +28,7 @@ const respond = ({ path }: RecordedRequest) =>
 /** Stubs for what both screens request, for a signed-in member of this role. Later stubs take precedence. */
 export const analyticsFixtures = (role: Role, more: Stub[] = []): Stub[] => [
   ...more,
-  [getMe, respondWith(exampleMe(role))],
+  [getMe, respondWith(exampleMe(role, { off: ["predictiveAnalytics"] }))],
   [listNotices, respondWith({ items: [], next: null, unread: 0 })],
   [getStatus, respondWith(healthy)],
   [getCatalog, respondWith(catalog)],

@@ -154,6 +154,7 @@ const systemColumns = [
   ...["submittedAt", "reviewDueAt", "reviewLeftMs", "remindedAt", "question", "askedAt", "rejectReason"],
   ...["decisionNote", "decidedAt", "acceptedAt", "protectedUntil", "expiryNotices", "waitsFor", "stageEnteredAt"],
   ...["wonMinor", "closedOn", "lossReason", "closedAt", "reopenings", "receipt", "campaign", "reviewLate"],
+  ...["winProbability", "quality"],
   ...["courseStages", "courseSince", "distinctFrom"],
 ];
 
