@@ -14,6 +14,7 @@ import type { TenantCtx } from "#server/ctx.ts";
 const dayMs = 86_400_000;
 /** The program has predicted for this long. */
 const predictedDays = 120;
+const fewestKnown = 100;
 
 type Decided = ReferralRecord & { submittedAt: string; closedAt: string; outcome: 0 | 1 };
 
@@ -34,7 +35,8 @@ export async function createPredictions(ctx: TenantCtx) {
   const known = (await readRecords(ctx, and(isClosed, lt(referrals.closedAt, since)))).flatMap(decidedOf);
   const later = (await readRecords(ctx, and(isClosed, gte(referrals.submittedAt, since)))).flatMap(decidedOf);
   await ctx.enqueue(trainModels, { force: true }, { key: `train ${ctx.tenantId}` });
-  if (known.length === 0 || later.length === 0) return;
+  // Fewer would show nothing on the accuracy page, and every start of the demo would wait for it.
+  if (known.length < fewestKnown || later.length === 0) return;
   const ordered = known.sort((a, b) => (a.submittedAt < b.submittedAt ? -1 : 1));
   const examples = {
     fields: submissionFields(false),
