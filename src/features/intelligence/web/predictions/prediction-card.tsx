@@ -53,7 +53,7 @@ function Shown({ prediction, hints, onEdit }: ShownProps) {
   const number = numberFormat(intl).format(outcomes);
   const open = onEdit && ((field: PredictionReason["field"]) => (isFormField(field) ? () => onEdit(field) : undefined));
   return (
-    <section className={styles.card} aria-label={t("prediction.title")}>
+    <div className={styles.card}>
       <header className={styles.head}>
         <b className="tabular">{percent(probability)}</b>
         {low !== null && high !== null ? (
@@ -82,7 +82,7 @@ function Shown({ prediction, hints, onEdit }: ShownProps) {
         <p className={styles.note}>{t(`prediction.why.${basis}`, { count: outcomes, number })}</p>
       )}
       {hints.length > 0 ? <Hints hints={hints} onEdit={onEdit} /> : null}
-    </section>
+    </div>
   );
 }
 
