@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { simulatedTables } from "../testing/simulated-tables.ts";
-import { Booster, type BoostOptions, boost, boostedMargins, findRounds } from "./boosting.ts";
+import { Booster, type BoostOptions, boost, boostedMargin, boostedMargins, findRounds } from "./boosting.ts";
 import { encodeColumns } from "./encode.ts";
 import { learnEncoding } from "./encoding.ts";
 import { binnedColumns } from "./fit-trees.ts";
@@ -38,6 +38,19 @@ it("gives the same model for the same seed, and another for another", () => {
   const train = (seed: number) => JSON.stringify(boost(binned(table), table.outcomes, { ...sampled, seed }, 20));
   expect(train(5)).toBe(train(5));
   expect(train(5)).not.toBe(train(6));
+});
+
+it.each(["amounts", "categories"])("gives many rows the margins that it gives each alone: %s", (name) => {
+  const table = simulatedTables[name]!(500, 3);
+  const columns = binned(table);
+  const model = boost(columns, table.outcomes, { ...options, maxLeaves: 24, maxDepth: 7 }, 30);
+  const alone = table.rows.map((_, row) =>
+    boostedMargin(
+      model,
+      Uint8Array.from(columns.bins, (bins) => bins[row]!),
+    ),
+  );
+  expect([...boostedMargins(model, columns.bins, table.rows.length)]).toEqual(alone);
 });
 
 it("finds an interaction that no single field shows", () => {

@@ -1,7 +1,8 @@
+import { TreeApplier } from "./apply-trees.ts";
 import type { BinnedColumns, GrowLimits } from "./grow-tree.ts";
 import { TreeGrower } from "./grow-tree.ts";
 import { logit, meanLoss, smoothedRate } from "./metrics.ts";
-import { createRandom } from "./random.ts";
+import { Random } from "./random.ts";
 import type { Tree } from "./tree.ts";
 import { treeValue } from "./tree.ts";
 
@@ -22,12 +23,13 @@ export type HeldOut = { bins: Uint8Array[]; outcomes: ArrayLike<number> };
 /** Adds tree after tree to a model. */
 export class Booster {
   readonly model: Boosted;
-  readonly #columns: BinnedColumns;
+  readonly #applier: TreeApplier;
   readonly #outcomes: Float64Array;
   readonly #options: BoostOptions;
-  readonly #random: () => number;
+  readonly #random: Random;
   readonly #grower: TreeGrower;
   readonly #usable: number[];
+  readonly #rows: Int32Array;
   readonly #margins: Float64Array;
   readonly #gradients: Float64Array;
   readonly #weights: Float64Array;
@@ -35,12 +37,13 @@ export class Booster {
   constructor(columns: BinnedColumns, outcomes: ArrayLike<number>, options: BoostOptions) {
     const n = outcomes.length;
     this.model = { base: logit(smoothedRate(outcomes)), trees: [] };
-    this.#columns = columns;
+    this.#applier = new TreeApplier(columns.bins, n);
     this.#outcomes = Float64Array.from(outcomes);
     this.#options = options;
-    this.#random = createRandom(options.seed);
+    this.#random = new Random(options.seed);
     this.#grower = new TreeGrower(columns, n);
     this.#usable = columns.bins.flatMap((bins, feature) => (varies(bins) ? [feature] : []));
+    this.#rows = new Int32Array(n);
     this.#margins = new Float64Array(n).fill(this.model.base);
     this.#gradients = new Float64Array(n);
     this.#weights = new Float64Array(n);
@@ -51,13 +54,20 @@ export class Booster {
     if (this.#usable.length === 0) return undefined;
     const { learningRate, rowShare, columnShare } = this.#options;
     const features = sampleFeatures(this.#usable, columnShare, this.#random);
-    const rows = sampleRows(this.#margins.length, rowShare, this.#random);
+    const rows = this.#sampleRows(rowShare);
     differentiate(rows, this.#margins, this.#outcomes, this.#gradients, this.#weights);
     const tree = this.#grower.grow(this.#gradients, this.#weights, rows, features, this.#options);
     tree.value = tree.value.map((value) => value * learningRate);
     this.model.trees.push(tree);
-    addTree(this.#margins, tree, this.#columns.bins);
+    this.#applier.add(tree, this.#margins);
     return tree;
+  }
+
+  #sampleRows(share: number): Int32Array {
+    const rows = this.#rows;
+    if (share >= 1) return rows.map((_, row) => row);
+    // A handful of rows may all be passed over; the last one then stands for them.
+    return rows.subarray(0, Math.max(1, this.#random.sample(rows.length, share, rows)));
   }
 
   /** The loss on the training rows. */
@@ -103,16 +113,18 @@ export type Fold = { columns: BinnedColumns; outcomes: ArrayLike<number>; heldOu
 export function findRounds(folds: readonly Fold[], options: BoostOptions, maxRounds: number, patience: number) {
   const states = folds.map(({ columns, outcomes, heldOut }) => {
     const booster = new Booster(columns, outcomes, options);
-    return { booster, heldOut, margins: new Float64Array(heldOut.outcomes.length).fill(booster.model.base) };
+    const { length } = heldOut.outcomes;
+    const applier = new TreeApplier(heldOut.bins, length);
+    return { booster, heldOut, applier, margins: new Float64Array(length).fill(booster.model.base) };
   });
   const rows = folds.reduce((sum, { heldOut }) => sum + heldOut.outcomes.length, 0);
   const lossOf = () =>
     states.reduce((sum, { margins, heldOut }) => sum + meanLoss(margins, heldOut.outcomes) * margins.length, 0) / rows;
   let best = { rounds: 0, loss: lossOf() };
   for (let round = 1; round <= maxRounds && round - best.rounds <= patience; round++) {
-    for (const { booster, heldOut, margins } of states) {
+    for (const { booster, applier, margins } of states) {
       const tree = booster.step();
-      if (tree) addTree(margins, tree, heldOut.bins);
+      if (tree) applier.add(tree, margins);
     }
     const loss = lossOf();
     if (loss < best.loss) best = { rounds: round, loss };
@@ -129,44 +141,18 @@ export function boostedMargin({ base, trees }: Boosted, bins: Uint8Array): numbe
 /** Returns the margins of many rows. */
 export function boostedMargins({ base, trees }: Boosted, columns: Uint8Array[], rows: number): Float64Array {
   const margins = new Float64Array(rows).fill(base);
-  for (const tree of trees) addTree(margins, tree, columns);
+  const applier = new TreeApplier(columns, rows);
+  for (const tree of trees) applier.add(tree, margins);
   return margins;
 }
 
-function addTree(margins: Float64Array, tree: Tree, columns: Uint8Array[]) {
-  const { feature, cut, missingLeft, left, right, value, sets } = tree;
-  for (let row = 0; row < margins.length; row++) {
-    let node = 0;
-    for (let split = feature[0]!; split >= 0; split = feature[node]!) {
-      const bin = columns[split]![row]!;
-      const missing = missingLeft[node]!;
-      const isLeft =
-        missing < 0
-          ? (sets[cut[node]!]![bin >> 5]! & (1 << (bin & 31))) !== 0
-          : bin === 0
-            ? missing === 1
-            : bin <= cut[node]!;
-      node = isLeft ? left[node]! : right[node]!;
-    }
-    margins[row] = margins[row]! + value[node]!;
-  }
-}
-
-function sampleRows(n: number, share: number, random: () => number): Int32Array {
-  const rows = new Int32Array(n);
-  let taken = 0;
-  for (let row = 0; row < n; row++) if (share >= 1 || random() < share) rows[taken++] = row;
-  // A handful of rows may all be passed over.
-  return taken > 0 ? rows.subarray(0, taken) : Int32Array.of(0);
-}
-
 /** Draws without replacement, by shuffling the beginning of the list. */
-function sampleFeatures(usable: number[], share: number, random: () => number): number[] {
+function sampleFeatures(usable: number[], share: number, random: Random): number[] {
   const drawn = [...usable];
   const count = Math.max(1, Math.round(share * drawn.length));
   if (count >= drawn.length) return drawn;
   for (let i = 0; i < count; i++) {
-    const other = i + Math.floor(random() * (drawn.length - i));
+    const other = i + Math.floor(random.next() * (drawn.length - i));
     [drawn[i], drawn[other]] = [drawn[other]!, drawn[i]!];
   }
   return drawn.slice(0, count).sort((a, b) => a - b);

@@ -20,6 +20,7 @@ export class TreeGrower {
   readonly #gradients: Float64Array;
   readonly #weights: Float64Array;
   readonly #spare: Int32Array;
+  readonly #isLeft = new Uint8Array(256);
 
   constructor(columns: BinnedColumns, rows: number) {
     this.#columns = columns;
@@ -86,8 +87,15 @@ export class TreeGrower {
       gradients[i] = g[row]!;
       weights[i] = w[row]!;
     }
-    for (const feature of features)
-      accumulate(sums, this.#offsets[feature]!, this.#columns.bins[feature]!, rows, from, to, gradients, weights);
+    const { bins } = this.#columns;
+    for (let i = 0; i + 1 < features.length; i += 2) {
+      const [one, other] = [features[i]!, features[i + 1]!];
+      const [atOne, atOther] = [this.#offsets[one]!, this.#offsets[other]!];
+      accumulatePair(sums, atOne, bins[one]!, atOther, bins[other]!, rows, from, to, gradients, weights);
+    }
+    const last = features.at(-1)!;
+    if (features.length % 2 === 1)
+      accumulate(sums, this.#offsets[last]!, bins[last]!, rows, from, to, gradients, weights);
     return sums;
   }
 
@@ -130,16 +138,19 @@ export class TreeGrower {
       tree.sets.push(maskOf(split.leftBins));
     }
     const bins = this.#columns.bins[split.feature]!;
-    const isLeft = Uint8Array.from({ length: this.#columns.sizes[split.feature]! }, (_, bin) =>
-      goesLeft(tree, node, bin) ? 1 : 0,
-    );
+    const isLeft = this.#isLeft;
+    for (let bin = 0; bin < this.#columns.sizes[split.feature]!; bin++) isLeft[bin] = goesLeft(tree, node, bin) ? 1 : 0;
     const spare = this.#spare;
     let left = from;
     let right = 0;
+    // Each row is written to both sides and only one of them advances: a branch would be mispredicted for half of the rows.
     for (let i = from; i < to; i++) {
       const row = rows[i]!;
-      if (isLeft[bins[row]!] === 1) rows[left++] = row;
-      else spare[right++] = row;
+      const step = isLeft[bins[row]!]!;
+      rows[left] = row;
+      spare[right] = row;
+      left += step;
+      right += 1 - step;
     }
     for (let i = 0; i < right; i++) rows[left + i] = spare[i]!;
     return left;
@@ -151,6 +162,35 @@ const leastGain = 1e-7;
 
 const leafValue = ({ gradient, weight }: { gradient: number; weight: number }, { l2 }: GrowLimits) =>
   -gradient / (weight + l2);
+
+/**
+ * Accumulates two columns at once, in less than half the time: where neighboring rows share a bin, each addition waits for the one
+ * before, and the other column's additions fill the wait.
+ */
+function accumulatePair(
+  sums: Float64Array,
+  offset: number,
+  bins: Uint8Array,
+  otherOffset: number,
+  otherBins: Uint8Array,
+  rows: Int32Array,
+  from: number,
+  to: number,
+  gradients: Float64Array,
+  weights: Float64Array,
+) {
+  for (let i = from; i < to; i++) {
+    const row = rows[i]!;
+    const gradient = gradients[i]!;
+    const weight = weights[i]!;
+    const at = offset + 2 * bins[row]!;
+    sums[at] = sums[at]! + gradient;
+    sums[at + 1] = sums[at + 1]! + weight;
+    const otherAt = otherOffset + 2 * otherBins[row]!;
+    sums[otherAt] = sums[otherAt]! + gradient;
+    sums[otherAt + 1] = sums[otherAt + 1]! + weight;
+  }
+}
 
 function accumulate(
   sums: Float64Array,
