@@ -16,15 +16,24 @@ export function filterSample({ columns, outcomes }: Sample, keep: (row: number) 
   };
 }
 
+/** Returns consecutive rows, without copying them. */
+export function sliceSample({ columns, outcomes }: Sample, from: number, to = outcomes.length): Sample {
+  return {
+    columns: columns.map((column) =>
+      column.kind === "number"
+        ? { ...column, values: column.values.subarray(from, to) }
+        : { ...column, codes: column.codes.subarray(from, to) },
+    ),
+    outcomes: outcomes.subarray(from, to),
+  };
+}
+
 export type Division = { training: Sample; heldOut: Sample };
 
 /** Holds out the newest rows. */
 export function holdOutNewest(sample: Sample, rows: number): Division {
   const first = sample.outcomes.length - rows;
-  return {
-    training: filterSample(sample, (row) => row < first),
-    heldOut: filterSample(sample, (row) => row >= first),
-  };
+  return { training: sliceSample(sample, 0, first), heldOut: sliceSample(sample, first) };
 }
 
 /** Holds out each of `count` consecutive blocks in turn, so that rows of the same days are never on both sides. */

@@ -1,8 +1,6 @@
 import type { Encoded } from "./encode.ts";
-import { encodeColumns } from "./encode.ts";
+import type { EncodedDivision } from "./encode-division.ts";
 import type { Encoding } from "./encoding.ts";
-import { learnEncoding } from "./encoding.ts";
-import type { Division } from "./examples.ts";
 import type { Logistic, Ridge } from "./logistic.ts";
 import { createDesign, createLogistic, fitWeights, linearMargins } from "./logistic.ts";
 import { logit, meanLoss, smoothedRate } from "./metrics.ts";
@@ -24,14 +22,13 @@ function ridgeOf(outcomes: ArrayLike<number>, { penalty, prior }: LogisticSettin
 }
 
 /** Finds the penalty that predicts held-out rows best. */
-export function searchPenalty(divisions: readonly Division[], prior?: Prior): LogisticSettings {
+export function searchPenalty(divisions: readonly EncodedDivision[], prior?: Prior): LogisticSettings {
   const tried = prior ? strongPenalties : penalties;
   const losses = new Float64Array(tried.length);
-  for (const { training, heldOut } of divisions) {
+  for (const { encoding, training, heldOut } of divisions) {
     const { outcomes } = training;
-    const encoding = learnEncoding(training.columns, outcomes);
-    const design = createDesign(encoding, encodeColumns(encoding, training.columns, outcomes));
-    const unseen = createDesign(encoding, encodeColumns(encoding, heldOut.columns));
+    const design = createDesign(encoding, training);
+    const unseen = createDesign(encoding, heldOut);
     let weights: Float64Array | undefined;
     tried.forEach((penalty, i) => {
       const ridge = ridgeOf(outcomes, { penalty, prior });

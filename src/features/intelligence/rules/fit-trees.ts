@@ -1,9 +1,8 @@
 import type { Boosted, BoostOptions, Fold } from "./boosting.ts";
 import { boost, findRounds } from "./boosting.ts";
-import { binCount, encodeColumns } from "./encode.ts";
+import { binCount } from "./encode.ts";
+import type { EncodedDivision } from "./encode-division.ts";
 import type { Encoding } from "./encoding.ts";
-import { learnEncoding } from "./encoding.ts";
-import type { Division } from "./examples.ts";
 import type { BinnedColumns } from "./grow-tree.ts";
 
 /** Boosted models whose mean is taken; each with the number of rounds that suits it. */
@@ -35,7 +34,7 @@ export const binnedColumns = (encoding: Encoding, bins: Uint8Array[]): BinnedCol
  * Finds the sizes of trees and their number that predict held-out rows best. Sizes that are close share the prediction: which of them is
  * ahead is then luck, and the mean of different models is better than either.
  */
-export function searchTrees(divisions: readonly Division[], seed: number): TreeSettings {
+export function searchTrees(divisions: readonly EncodedDivision[], seed: number): TreeSettings {
   const folds = divisions.map(createFold);
   const rows = Math.max(...folds.map(({ outcomes }) => outcomes.length));
   const found = (rows < manyRows ? shapes : largeShapes)
@@ -48,18 +47,14 @@ export function searchTrees(divisions: readonly Division[], seed: number): TreeS
   return found.filter(({ loss }) => loss <= most).map(({ options, rounds }) => ({ options, rounds }));
 }
 
-/** Each tree of a large table sees about 15,000 rows: more cost time and hardly move its splits. */
+/** Each tree of a large table sees about 15,000 rows of the search: more cost time and do not find more. */
 const rowShareOf = (rows: number) => Math.min(shared.rowShare, Math.max(0.25, 15_000 / rows));
 
-function createFold({ training, heldOut }: Division): Fold {
-  const encoding = learnEncoding(training.columns, training.outcomes);
-  const { bins } = encodeColumns(encoding, training.columns, training.outcomes);
-  return {
-    columns: binnedColumns(encoding, bins),
-    outcomes: training.outcomes,
-    heldOut: { bins: encodeColumns(encoding, heldOut.columns).bins, outcomes: heldOut.outcomes },
-  };
-}
+const createFold = ({ encoding, training, heldOut }: EncodedDivision): Fold => ({
+  columns: binnedColumns(encoding, training.bins),
+  outcomes: training.outcomes,
+  heldOut,
+});
 
 /** Trains all members and returns their mean as one model. */
 export function fitTrees(columns: BinnedColumns, outcomes: ArrayLike<number>, settings: TreeSettings): Boosted {

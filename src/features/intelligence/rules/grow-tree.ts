@@ -1,4 +1,5 @@
-import type { Histogram, Split, SplitLimits } from "./split.ts";
+import { accumulate, accumulatePair } from "./accumulate.ts";
+import type { Histogram, Split, SplitLimits, Totals } from "./split.ts";
 import { splitCategory, splitNumber } from "./split.ts";
 import type { Tree } from "./tree.ts";
 import { addLeaf, emptyTree, goesLeft } from "./tree.ts";
@@ -8,8 +9,10 @@ export type GrowLimits = SplitLimits & { maxLeaves: number; maxDepth: number };
 /** What trees are grown from: binned columns with their number of bins and whether they are categories. */
 export type BinnedColumns = { bins: Uint8Array[]; sizes: number[]; isCategory: boolean[] };
 
-/** A leaf that may be split: its rows are `rows[from..to)`. */
-type Open = { node: number; from: number; to: number; depth: number; sums: Float64Array; split: Split | undefined };
+/** A leaf: its rows are `rows[from..to)`. */
+type Leaf = { node: number; from: number; to: number; depth: number; totals: Totals };
+/** A leaf that may be split. */
+type Open = Leaf & { sums: Float64Array; split: Split };
 
 /** Grows trees on the same columns; the memory of histograms is kept from tree to tree. */
 export class TreeGrower {
@@ -42,38 +45,48 @@ export class TreeGrower {
    */
   grow(gradients: Float64Array, weights: Float64Array, rows: Int32Array, features: number[], limits: GrowLimits): Tree {
     const tree = emptyTree();
-    const root = this.#histogram(gradients, weights, rows, 0, rows.length, features);
-    const totals = this.#totals(root, features);
-    addLeaf(tree, leafValue(totals, limits), rows.length);
-    const open: Open[] = [{ node: 0, from: 0, to: rows.length, depth: 0, sums: root, split: undefined }];
-    open[0]!.split = this.#bestSplit(open[0]!, features, limits);
-    for (let leaves = 1; leaves < limits.maxLeaves; leaves++) {
+    const open: Open[] = [];
+    const sums = this.#histogram(gradients, weights, rows, 0, rows.length, features);
+    const root = addChild(tree, { from: 0, to: rows.length, depth: 0, totals: this.#totals(sums, features) }, limits);
+    this.#offer(open, root, sums, features, limits);
+    for (let leaves = 2; leaves <= limits.maxLeaves; leaves++) {
       const leaf = takeBest(open);
-      if (!leaf?.split) break;
-      const middle = this.#partition(tree, leaf, leaf.split, rows);
-      const small = middle - leaf.from <= leaf.to - middle ? "left" : "right";
-      const [from, to] = small === "left" ? [leaf.from, middle] : [middle, leaf.to];
-      const counted = this.#histogram(gradients, weights, rows, from, to, features);
+      if (!leaf) break;
+      const [left, right] = this.#divide(tree, leaf, rows, limits);
+      // What the last split leaves, and what lies at the greatest depth, is not split again and needs no histogram.
+      if (leaves === limits.maxLeaves || left.depth === limits.maxDepth) {
+        this.#pool.push(leaf.sums);
+        continue;
+      }
+      const [small, large] = left.to - left.from <= right.to - right.from ? [left, right] : [right, left];
+      const counted = this.#histogram(gradients, weights, rows, small.from, small.to, features);
       // The larger side's histogram is the parent's less the smaller side's, which halves the work.
       const rest = leaf.sums;
       for (let i = 0; i < rest.length; i++) rest[i] = rest[i]! - counted[i]!;
-      const sides = [
-        { from: leaf.from, to: middle, sums: small === "left" ? counted : rest },
-        { from: middle, to: leaf.to, sums: small === "left" ? rest : counted },
-      ];
-      const nodes = sides.map((side) => {
-        const node = addLeaf(tree, leafValue(this.#totals(side.sums, features), limits), side.to - side.from);
-        const child: Open = { ...side, node, depth: leaf.depth + 1, split: undefined };
-        if (child.depth < limits.maxDepth) child.split = this.#bestSplit(child, features, limits);
-        if (child.split) open.push(child);
-        else this.#pool.push(side.sums);
-        return node;
-      });
-      tree.left[leaf.node] = nodes[0]!;
-      tree.right[leaf.node] = nodes[1]!;
+      this.#offer(open, left, left === small ? counted : rest, features, limits);
+      this.#offer(open, right, right === large ? rest : counted, features, limits);
     }
     for (const { sums } of open) this.#pool.push(sums);
     return tree;
+  }
+
+  /** Keeps a leaf open if it can be split. */
+  #offer(open: Open[], leaf: Leaf, sums: Float64Array, features: number[], limits: GrowLimits) {
+    const split = this.#bestSplit(leaf.totals, sums, features, limits);
+    if (split) open.push({ ...leaf, sums, split });
+    else this.#pool.push(sums);
+  }
+
+  #divide(tree: Tree, leaf: Open, rows: Int32Array, limits: GrowLimits): [Leaf, Leaf] {
+    const { from, to, totals, split } = leaf;
+    const middle = this.#partition(tree, leaf, split, rows);
+    const depth = leaf.depth + 1;
+    const rest = { gradient: totals.gradient - split.left.gradient, weight: totals.weight - split.left.weight };
+    const left = addChild(tree, { from, to: middle, depth, totals: split.left }, limits);
+    const right = addChild(tree, { from: middle, to, depth, totals: rest }, limits);
+    tree.left[leaf.node] = left.node;
+    tree.right[leaf.node] = right.node;
+    return [left, right];
   }
 
   /** Sums gradients and weights by bin. The rows' values are gathered once, so that the loop over columns reads them in order. */
@@ -99,7 +112,7 @@ export class TreeGrower {
     return sums;
   }
 
-  #totals(sums: Float64Array, features: number[]) {
+  #totals(sums: Float64Array, features: number[]): Totals {
     const first = features[0]!;
     const histogram = this.#at(sums, first);
     let gradient = 0;
@@ -115,8 +128,7 @@ export class TreeGrower {
     return { sums, offset: this.#offsets[feature]!, size: this.#columns.sizes[feature]! };
   }
 
-  #bestSplit({ sums }: Open, features: number[], limits: GrowLimits): Split | undefined {
-    const totals = this.#totals(sums, features);
+  #bestSplit(totals: Totals, sums: Float64Array, features: number[], limits: GrowLimits): Split | undefined {
     let best: Split | undefined;
     if (totals.weight < 2 * limits.minChildWeight) return undefined;
     for (const feature of features) {
@@ -128,7 +140,7 @@ export class TreeGrower {
   }
 
   /** Writes the split into the tree and moves the rows that go left before the others, both in their order. */
-  #partition(tree: Tree, { node, from, to }: Open, split: Split, rows: Int32Array): number {
+  #partition(tree: Tree, { node, from, to }: Leaf, split: Split, rows: Int32Array): number {
     tree.feature[node] = split.feature;
     tree.cut[node] = split.cut;
     tree.missingLeft[node] = split.missingLeft ? 1 : 0;
@@ -160,59 +172,16 @@ export class TreeGrower {
 /** A gain below this is rounding. */
 const leastGain = 1e-7;
 
-const leafValue = ({ gradient, weight }: { gradient: number; weight: number }, { l2 }: GrowLimits) =>
-  -gradient / (weight + l2);
-
-/**
- * Accumulates two columns at once, in less than half the time: where neighboring rows share a bin, each addition waits for the one
- * before, and the other column's additions fill the wait.
- */
-function accumulatePair(
-  sums: Float64Array,
-  offset: number,
-  bins: Uint8Array,
-  otherOffset: number,
-  otherBins: Uint8Array,
-  rows: Int32Array,
-  from: number,
-  to: number,
-  gradients: Float64Array,
-  weights: Float64Array,
-) {
-  for (let i = from; i < to; i++) {
-    const row = rows[i]!;
-    const gradient = gradients[i]!;
-    const weight = weights[i]!;
-    const at = offset + 2 * bins[row]!;
-    sums[at] = sums[at]! + gradient;
-    sums[at + 1] = sums[at + 1]! + weight;
-    const otherAt = otherOffset + 2 * otherBins[row]!;
-    sums[otherAt] = sums[otherAt]! + gradient;
-    sums[otherAt + 1] = sums[otherAt + 1]! + weight;
-  }
+/** Adds a leaf to the tree, with the Newton step as its value. */
+function addChild(tree: Tree, leaf: Omit<Leaf, "node">, { l2 }: GrowLimits): Leaf {
+  const { from, to, totals } = leaf;
+  return { ...leaf, node: addLeaf(tree, -totals.gradient / (totals.weight + l2), to - from) };
 }
 
-function accumulate(
-  sums: Float64Array,
-  offset: number,
-  bins: Uint8Array,
-  rows: Int32Array,
-  from: number,
-  to: number,
-  gradients: Float64Array,
-  weights: Float64Array,
-) {
-  for (let i = from; i < to; i++) {
-    const at = offset + 2 * bins[rows[i]!]!;
-    sums[at] = sums[at]! + gradients[i]!;
-    sums[at + 1] = sums[at + 1]! + weights[i]!;
-  }
-}
-
+/** Removes and returns the leaf whose split gains most. */
 function takeBest(open: Open[]): Open | undefined {
   let best = 0;
-  for (let i = 1; i < open.length; i++) if ((open[i]!.split?.gain ?? 0) > (open[best]!.split?.gain ?? 0)) best = i;
-  if (!open[best]?.split) return undefined;
+  for (let i = 1; i < open.length; i++) if (open[i]!.split.gain > open[best]!.split.gain) best = i;
   return open.splice(best, 1)[0];
 }
 

@@ -1,6 +1,7 @@
 import type { Boosted } from "./boosting.ts";
 import { boostedMargins } from "./boosting.ts";
 import { encodeColumns } from "./encode.ts";
+import { encodeDivision } from "./encode-division.ts";
 import type { Encoding } from "./encoding.ts";
 import { learnEncoding } from "./encoding.ts";
 import type { Division, Sample } from "./examples.ts";
@@ -32,7 +33,7 @@ function innerDivisions(sample: Sample): Division[] {
 
 /** Searches the settings of all models that may compete, holding out rows of the sample itself. */
 export function searchRecipe(sample: Sample, stage: Stage, prior: Prior, seed: number): Recipe {
-  const divisions = innerDivisions(sample);
+  const divisions = innerDivisions(sample).map(encodeDivision);
   if (stage === "shrunken") return { logistic: searchPenalty(divisions, prior), trees: undefined };
   return { logistic: searchPenalty(divisions), trees: searchTrees(divisions, seed) };
 }

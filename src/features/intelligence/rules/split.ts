@@ -14,6 +14,8 @@ export type Split = {
   gain: number;
   cut: number;
   missingLeft: boolean;
+  /** The sums of what goes left. */
+  left: Totals;
   /** For categories: the bins that go left. */
   leftBins: number[] | undefined;
 };
@@ -43,6 +45,7 @@ export function splitNumber(
   let best = 0;
   let cut = -1;
   let missingLeft = false;
+  const left: Totals = { gradient: 0, weight: 0 };
   let gradient = 0;
   let weight = 0;
   for (let bin = 1; bin <= last; bin++) {
@@ -58,12 +61,14 @@ export function splitNumber(
       if (gain <= best) continue;
       best = gain;
       cut = bin;
+      left.gradient = leftGradient;
+      left.weight = leftWeight;
       // A value that was never missing in training follows the larger part.
       missingLeft = hasMissing ? side === 1 : leftWeight >= rightWeight;
     }
   }
   if (cut < 0) return undefined;
-  return { gain: best - score(totals.gradient, totals.weight, l2), cut, missingLeft, leftBins: undefined };
+  return { gain: best - score(totals.gradient, totals.weight, l2), cut, missingLeft, left, leftBins: undefined };
 }
 
 /**
@@ -85,6 +90,7 @@ export function splitCategory(
   bins.sort((a, b) => mean(a) - mean(b) || a - b);
   let best = 0;
   let taken = 0;
+  const left: Totals = { gradient: 0, weight: 0 };
   let gradient = 0;
   let weight = 0;
   for (let i = 0; i < bins.length; i++) {
@@ -97,6 +103,8 @@ export function splitCategory(
     if (gain <= best) continue;
     best = gain;
     taken = i + 1;
+    left.gradient = gradient;
+    left.weight = weight;
   }
   if (taken === 0) return undefined;
   const leftBins = bins.slice(0, taken);
@@ -104,17 +112,16 @@ export function splitCategory(
     gain: best - score(totals.gradient, totals.weight, l2),
     cut: -1,
     missingLeft: false,
-    leftBins: withEmptyBins(leftBins, histogram, totals),
+    left,
+    leftBins: withEmptyBins(leftBins, left, histogram, totals),
   };
 }
 
 const minLevelWeight = 0.5;
 
 /** Bins without rows here, unseen levels among them, go with the larger part: the other side would be a guess. */
-function withEmptyBins(leftBins: number[], { sums, offset, size }: Histogram, totals: Totals): number[] {
-  let leftWeight = 0;
-  for (const bin of leftBins) leftWeight += sums[offset + 2 * bin + 1]!;
-  if (leftWeight * 2 < totals.weight) return leftBins;
+function withEmptyBins(leftBins: number[], left: Totals, { sums, offset, size }: Histogram, totals: Totals): number[] {
+  if (left.weight * 2 < totals.weight) return leftBins;
   const all = [...leftBins];
   for (let bin = 0; bin < size; bin++) if (sums[offset + 2 * bin + 1]! <= emptyWeight) all.push(bin);
   return all;

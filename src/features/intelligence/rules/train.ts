@@ -2,7 +2,7 @@ import { defined } from "#base/defined.ts";
 import type { Trial } from "./choice.ts";
 import { chooseKind } from "./choice.ts";
 import type { Division, Sample } from "./examples.ts";
-import { filterSample, holdOutBlocks, holdOutNewest } from "./examples.ts";
+import { holdOutBlocks, holdOutNewest, sliceSample } from "./examples.ts";
 import { learnIntervals, shareInterval } from "./interval.ts";
 import type { Leak } from "./leaks.ts";
 import { findLeaks } from "./leaks.ts";
@@ -85,9 +85,8 @@ function withoutLeaks({ columns, outcomes }: Sample, leaks: readonly Leak[]): Sa
   return { columns: columns.filter(({ field }) => leaks.every((leak) => leak.field !== field)), outcomes };
 }
 
-/** From this many rows on the settings found without the newest rows are good enough for all, and a few blocks to calibrate by. */
+/** From this many rows on, the settings found without the newest fifth are good enough for all, and that fifth to calibrate by. */
 const manyRows = 10_000;
-const middleBlock = 2;
 
 /** From this many outcomes on, the newest fifth is enough to tell models apart. */
 const enoughRows = 1000;
@@ -97,12 +96,7 @@ function forwardDivisions(sample: Sample): Division[] {
   const n = sample.outcomes.length;
   const fifth = Math.round(n / 5);
   const newest = n < enoughRows ? [2, 1, 0] : [0];
-  return newest.map((skipped) =>
-    holdOutNewest(
-      filterSample(sample, (row) => row < n - skipped * fifth),
-      fifth,
-    ),
-  );
+  return newest.map((skipped) => holdOutNewest(sliceSample(sample, 0, n - skipped * fifth), fifth));
 }
 
 /** Measures all candidates on rows that neither training nor the search for settings has seen. */
@@ -139,12 +133,13 @@ const join = (parts: readonly ArrayLike<number>[]) => Float64Array.from(parts.fl
 
 /** Returns margins for rows as if they had not been trained on. */
 function unseenMargins(sample: Sample, recipe: Recipe, kind: LearnedKind, trial: Trial) {
-  const isLarge = sample.outcomes.length >= manyRows;
-  const divisions = holdOutBlocks(sample, 5).filter((_, block) => !isLarge || block === middleBlock);
+  if (sample.outcomes.length >= manyRows)
+    return { margins: defined(trial.margins.get(kind)), outcomes: trial.outcomes };
+  const divisions = holdOutBlocks(sample, 5);
   const margins = divisions.map(({ training, heldOut }) => marginsOf(fitRecipe(training, recipe, kind), heldOut));
   return {
-    margins: join([...margins, ...(isLarge ? [trial.margins] : [])].map((byKind) => byKind.get(kind) ?? [])),
-    outcomes: join([...divisions.map(({ heldOut }) => heldOut.outcomes), ...(isLarge ? [trial.outcomes] : [])]),
+    margins: join(margins.map((byKind) => byKind.get(kind) ?? [])),
+    outcomes: join(divisions.map(({ heldOut }) => heldOut.outcomes)),
   };
 }
 

@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Model } from "../../rules/model.ts";
-import type { Examples } from "../../rules/table.ts";
+import type { Examples, Row } from "../../rules/table.ts";
 import type { TrainOptions } from "../../rules/train.ts";
 
 export type TrainingInput = { examples: Examples; options?: TrainOptions };
+/** What the thread starts with; the rows follow as messages. */
+export type TrainingStart = Omit<TrainingInput, "examples"> & { examples: Omit<Examples, "rows">; rowCount: number };
 type Limits = { signal?: AbortSignal | undefined; timeoutMs?: number; memoryMb?: number };
 
 /** Far more than a tenant with a hundred thousand outcomes needs. */
@@ -24,13 +27,13 @@ export function trainInWorker(input: TrainingInput, limits: Limits = {}): Promis
 }
 
 async function train(
-  input: TrainingInput,
+  { examples: { rows, ...known }, options }: TrainingInput,
   { signal, timeoutMs = defaultTimeoutMs, memoryMb = defaultMemoryMb }: Limits,
 ): Promise<Model> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Model>();
   const worker = new Worker(new URL("./training-worker.ts", import.meta.url), {
-    workerData: input,
+    workerData: { examples: known, rowCount: rows.length, ...(options && { options }) } satisfies TrainingStart,
     // Training needs none of the server's settings.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
@@ -41,11 +44,24 @@ async function train(
   const timer = setTimeout(() => reject(new Error(`Training took more than ${timeoutMs} ms`)), timeoutMs);
   const abort = () => reject(signal?.reason);
   signal?.addEventListener("abort", abort);
+  const ended = new AbortController();
   try {
-    return await promise;
+    const [model] = await Promise.all([promise, sendRows(worker, rows, ended.signal)]);
+    return model;
   } finally {
+    ended.abort();
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
     await worker.terminate();
+  }
+}
+
+const rowsPerTurn = 200;
+
+/** Sends a few rows per turn of the event loop: to copy tens of thousands at once would keep requests waiting for half a second. */
+async function sendRows(worker: Worker, rows: readonly Row[], ended: AbortSignal) {
+  for (let from = 0; from < rows.length && !ended.aborted; from += rowsPerTurn) {
+    worker.postMessage(rows.slice(from, from + rowsPerTurn));
+    await nextTurn();
   }
 }

@@ -1,8 +1,22 @@
+import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { defined } from "#base/defined.ts";
+import type { Row } from "../../rules/table.ts";
 import { trainModel } from "../../rules/train.ts";
-import type { TrainingInput } from "./train-in-worker.ts";
+import type { TrainingStart } from "./train-in-worker.ts";
 
-/** Runs in a worker thread, which trains one model and ends. */
-const { examples, options }: TrainingInput = workerData;
-defined(parentPort).postMessage(trainModel(examples, options));
+// Requests go first where processors are few. Only Linux has a priority per thread; elsewhere this would slow down the whole server.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+/** Runs in a worker thread, which takes the rows, trains one model and ends. */
+const { examples, rowCount, options }: TrainingStart = workerData;
+const port = defined(parentPort);
+const rows: Row[] = [];
+const trainOnceComplete = () => {
+  if (rows.length === rowCount) port.postMessage(trainModel({ ...examples, rows }, options));
+};
+port.on("message", (part: Row[]) => {
+  rows.push(...part);
+  trainOnceComplete();
+});
+trainOnceComplete();
