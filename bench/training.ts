@@ -13,17 +13,18 @@ export async function trainingSlowdown(dataDir: string, passes = 5) {
   const server = fork(new URL("training-serve.ts", import.meta.url), { env: { ...process.env, DATA_DIR: dataDir } });
   const [served] = (await once(server, "message")) as [Served];
   await readUntil(wait(3000), served); // warms up
-  const seen: { quiet: number; busy: number; seconds: number }[] = [];
+  const ratios: number[] = [];
   for (let pass = 0; pass < passes; pass++) {
     const quiet = await readUntil(wait(1000 * quietSeconds), served);
     const started = performance.now();
     const busy = await readUntil(train(server), served);
-    seen.push({ quiet, busy, seconds: (performance.now() - started) / 1000 });
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    console.log(`p99 of a read: ${quiet.toFixed(2)} ms, during a training of ${seconds} s: ${busy.toFixed(2)} ms`);
+    ratios.push(busy / quiet);
   }
   server.disconnect();
   await once(server, "exit");
-  const ratios = seen.map(({ quiet, busy }) => busy / quiet);
-  return { median: ratios.toSorted((a, b) => a - b)[passes >> 1]!, passes: seen };
+  return ratios.toSorted((a, b) => a - b)[passes >> 1]!;
 }
 
 async function train(server: ChildProcess) {
