@@ -38,12 +38,14 @@ const provider: contract.AiProvider = {
 };
 const stubs = (...others: Stub[]): Stub[] => [
   ...others,
-  [getMe, respondWith(exampleMe("admin"))],
+  [getMe, respondWith(exampleMe("admin", { operator: false }))],
   [contract.listAiProviders, respondWith({ items: [] })],
   [contract.getAiUsage, respondWith(usage)],
   [shared.listSharedAiProviders, respondWith({ items: [offer] })],
 ];
 const toggle = (name: string) => page.getByRole("switch", { name, exact: true });
+/** The label is what people click: the switch itself lies under its drawing. */
+const press = (name: string) => page.getByText(name, { exact: true }).click();
 const sent = (asked: RecordedRequest[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 
 it("shows what the platform offers with its state and limits, and what would leave to whom [R3.10]", async () => {
@@ -78,13 +80,13 @@ it("is used once it is turned on, pictures only with a second switch, and both c
     ),
   );
   await visit("/admin/ai-providers");
-  await toggle("Use Claude").click();
+  await press("Use Claude");
   await expect.element(page.getByText("Claude from the platform is used.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Stop all AI calls" })).toBeVisible();
   await expect.element(toggle("Send pictures of business cards")).not.toBeChecked();
-  await toggle("Send pictures of business cards").click();
+  await press("Send pictures of business cards");
   await expect.element(toggle("Send pictures of business cards")).toBeChecked();
-  await toggle("Use Claude").click();
+  await press("Use Claude");
   await expect.element(toggle("Use Claude")).not.toBeChecked();
   expect(sent(asked).filter((body) => "allowed" in (body as object))).toEqual([
     { allowed: true, pictures: false },
@@ -100,7 +102,7 @@ it("names a server of unknown hands as the platform’s choice, and fits on a ph
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-const operator: Stub = [getMe, respondWith({ ...exampleMe("admin"), operator: true })];
+const operator: Stub = [getMe, respondWith(exampleMe("admin", { operator: true }))];
 const own = (one = provider): Stub => [contract.listAiProviders, respondWith({ items: [one] })];
 const nothingShared: Stub = [shared.listSharedAiProviders, respondWith({ items: [] })];
 
@@ -120,7 +122,7 @@ it("lets the operator offer a provider within limits, and shows sums of each ten
   await page.getByRole("menuitem", { name: "Offer to tenants" }).click();
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByRole("row", { name: /Lumen/ }).getByText("$2.50")).toBeVisible();
-  await dialog.getByRole("switch", { name: "Offered" }).click();
+  await press("Offered");
   await dialog.getByLabelText("Monthly budget per tenant").fill("25");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
