@@ -15,7 +15,7 @@ export function OfferUses({ id }: Pick<AiProvider, "id">) {
   const { data, error, refetch } = useQuery(offerUseOf(id));
   const title = t("offer.use");
   return (
-    <section className={styles.use} aria-label={title}>
+    <div className={styles.use}>
       <h3>{title}</h3>
       {error && !data ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <ItemSkeleton rows={2} />}
@@ -34,6 +34,6 @@ export function OfferUses({ id }: Pick<AiProvider, "id">) {
           }}
         />
       ) : null}
-    </section>
+    </div>
   );
 }
