@@ -25,6 +25,7 @@ const exportedTables: Record<string, ExportOptions> = {
   "public.ai_providers": { without: ["key"] },
   "public.ai_calls": {},
   "public.ai_settings": {},
+  "public.ai_shared_uses": {},
   "public.announcements": {},
   "public.assets": {},
   "public.pipelines": {},

@@ -76,6 +76,7 @@ export const prefixes = [
   "aip",
   "aic",
   "ais",
+  "asu",
   "mdl",
   "prd",
   "its",

@@ -5,3 +5,9 @@ export const manageProvidersAccess = {
   method: "GET",
   access: { roles: admins, inPerson: true, feature: "aiInsights" },
 } as const;
+
+/** The operator may offer its own providers to tenants. */
+export const offerProvidersAccess = {
+  method: "PATCH",
+  access: { roles: admins, inPerson: true, feature: "aiInsights", operator: true },
+} as const;

@@ -16,6 +16,8 @@ export const errors = defineErrors("providers", {
   stopped: { status: 409 },
   /** The month's budget is spent. */
   budgetSpent: { status: 409 },
+  /** An offer to tenants needs calls per day, or a budget together with prices. */
+  offerUnlimited: { status: 422 },
 });
 
 const { access } = manageProvidersAccess;
@@ -28,9 +30,11 @@ const key = z.string().trim().min(1).max(500);
 /** US dollars for a million tokens. */
 const price = z.number().min(0).max(10_000).nullable();
 /** Millionths of a US dollar in a calendar month. */
-const budget = z.int().min(0).max(1_000_000_000_000).nullable();
+export const budget = z.int().min(0).max(1_000_000_000_000).nullable();
 
-const provider = z.object({
+export const callsPerDay = z.int().min(1).max(1_000_000).nullable();
+
+export const provider = z.object({
   id: id("aip"),
   kind: z.enum(providerKinds),
   name: z.string(),
@@ -52,6 +56,12 @@ const provider = z.object({
   budgetState: z.enum(budgetStates),
   /** What it was used for in the last 30 days. */
   uses: z.array(z.enum(aiUses)),
+  /** The model reads pictures, and an admin allows sending them. */
+  pictures: z.boolean(),
+  /** Whether the operator offers it to tenants, and each tenant's limits. */
+  offered: z.boolean(),
+  tenantBudgetMicros: budget,
+  tenantCallsPerDay: callsPerDay,
   createdAt: z.iso.datetime(),
 });
 export type AiProvider = z.infer<typeof provider>;
@@ -90,6 +100,7 @@ export const addAiProvider = endpoint({
     inputPrice: price.default(null),
     outputPrice: price.default(null),
     budgetMicros: budget.default(null),
+    pictures: z.boolean().default(false),
   }),
   output: provider,
   errors: [errors.addressBlocked],
@@ -111,9 +122,10 @@ export const updateAiProvider = endpoint({
     inputPrice: price.optional(),
     outputPrice: price.optional(),
     budgetMicros: budget.optional(),
+    pictures: z.boolean().optional(),
   }),
   output: provider,
-  errors: [errors.addressBlocked],
+  errors: [errors.addressBlocked, errors.offerUnlimited],
   example: { id: none, enabled: false },
 });
 

@@ -6,5 +6,6 @@ const module = new URL("./decoder/pictures.ts", import.meta.url);
 const rewriteMs = 60_000;
 
 export const squarePicture = inDecoder<typeof pictures.squarePicture>(module, "squarePicture");
+export const shrinkPhoto = inDecoder<typeof pictures.shrinkPhoto>(module, "shrinkPhoto");
 export const rewritePicture = inDecoder<typeof pictures.rewritePicture>(module, "rewritePicture", rewriteMs);
 export const drawSvg = inDecoder<typeof pictures.drawSvg>(module, "drawSvg");

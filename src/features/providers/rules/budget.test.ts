@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { budgetStateOf, costOf, forecastOf } from "./budget.ts";
+import { budgetStateOf, costOf, fitsBudget, forecastOf, maxInputTokens } from "./budget.ts";
 
 test("a call costs its tokens times the prices for a million tokens", () => {
   expect(costOf({ inputPrice: 3, outputPrice: 15 }, 1000, 200)).toBe(6000);
@@ -29,4 +29,27 @@ test("more spending never frees a budget", () => {
 test("the forecast goes on as so far, and on the last day is what was spent", () => {
   expect(forecastOf(86_700_000, 16, 30)).toBe(162_562_500);
   fc.assert(fc.property(fc.nat(), (spent) => forecastOf(spent, 30, 30) === spent));
+});
+
+test("calls that fit never exceed a budget together, whatever they cost of their most", () => {
+  const call = fc.record({ most: fc.nat(1000), share: fc.double({ min: 0, max: 1, noNaN: true }) });
+  fc.assert(
+    fc.property(fc.nat(5000), fc.array(call), (budget, calls) => {
+      let spent = 0;
+      for (const { most, share } of calls) if (fitsBudget(spent, most, budget)) spent += Math.floor(most * share);
+      expect(spent).toBeLessThanOrEqual(budget);
+    }),
+  );
+  expect([fitsBudget(0, 0, 0), fitsBudget(9, 1, 10), fitsBudget(9, 2, 10), fitsBudget(9, null, 10)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  expect(fitsBudget(5, 5, null)).toBe(true);
+});
+
+test("a text has at most as many tokens as bytes, and a picture adds what the kind counts", () => {
+  expect(maxInputTokens("anthropic", 100, false)).toBe(600);
+  expect(maxInputTokens("anthropic", 100, true)).toBe(5600);
 });

@@ -1,3 +1,5 @@
+import type { ProviderKind } from "../values.ts";
+
 /** Millionths of a US dollar, in which providers' prices per token are whole enough to add up. */
 export type Micros = number;
 
@@ -24,6 +26,25 @@ export function budgetStateOf(spent: Micros, budget: Micros | null): BudgetState
   if (spent >= budget) return "spent";
   return spent >= budget * warningShare ? "warning" : "within";
 }
+
+/** Whether a call that costs at most this much stays within a budget. At an unknown price only what was spent counts. */
+export const fitsBudget = (spent: Micros, most: Micros | null, budget: Micros | null): boolean =>
+  budget === null || (spent < budget && spent + (most ?? 0) <= budget);
+
+/** What providers add around the texts: roles, separators and the description of the answer's shape. */
+const overheadTokens = 500;
+/** The most that providers count for a picture of 1568 pixels. The small models of OpenAI count a multiple, at a lower price. */
+const pictureTokens: Record<ProviderKind, number> = {
+  openai: 50_000,
+  compatible: 50_000,
+  anthropic: 5_000,
+  google: 5_000,
+  ollama: 5_000,
+};
+
+/** Returns the most input tokens that a call can take. No tokenizer makes more tokens of a text than it has bytes. */
+export const maxInputTokens = (kind: ProviderKind, bytes: number, hasPicture: boolean): number =>
+  overheadTokens + bytes + (hasPicture ? pictureTokens[kind] : 0);
 
 /** Returns the likely spending by the end of the month if it goes on as so far. */
 export const forecastOf = (spent: Micros, dayOfMonth: number, daysInMonth: number): Micros =>

@@ -1,4 +1,4 @@
-import type { LanguageModelUsage } from "ai";
+import type { LanguageModelUsage, ModelMessage } from "ai";
 import { z } from "zod";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Settings } from "#server/settings.ts";
@@ -14,6 +14,8 @@ const timeoutMs = 30_000;
 export type Question = {
   instructions: string;
   prompt: string;
+  /** A JPEG that the prompt is about. It cannot be redacted, so only providers with permission get it. */
+  picture?: Uint8Array | undefined;
   maxOutputTokens: number;
   /** The shape of the answer; without it the answer is a text. Fields are nullable instead of optional, as OpenAI requires. */
   schema?: z.ZodType | undefined;
@@ -47,9 +49,17 @@ async function isSchemaRefused(error: unknown, { kind }: Connection): Promise<bo
   return isCompatible && APICallError.isInstance(error) && [400, 422].includes(error.statusCode ?? 0);
 }
 
-const optionsOf = ({ instructions, prompt, maxOutputTokens, signal }: Question) => ({
+const messageWith = (picture: Uint8Array, text: string): ModelMessage => ({
+  role: "user",
+  content: [
+    { type: "file", mediaType: "image/jpeg", data: picture },
+    { type: "text", text },
+  ],
+});
+
+const optionsOf = ({ instructions, prompt, picture, maxOutputTokens, signal }: Question) => ({
   instructions,
-  prompt,
+  prompt: picture ? [messageWith(picture, prompt)] : prompt,
   maxOutputTokens,
   maxRetries: 0,
   timeout: timeoutMs,

@@ -5,6 +5,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
 import { assertAddress } from "#server/outbound/outbound.ts";
 import { OutboundError } from "#server/outbound/outbound-error.ts";
 import { seal } from "#server/secrets.ts";
@@ -19,9 +20,11 @@ import {
 } from "../contract.ts";
 import { startHealth } from "../rules/status.ts";
 import { defaultBaseUrls } from "../values.ts";
+import { readAiSettings } from "./ai-settings.ts";
 import { checkProvider } from "./check.ts";
 import { hasNeededKey, isSameServer, keyPurpose, type ProviderRow } from "./connection.ts";
-import { getProvider, listAiProviders, readAiSettings, readProviders, showProvider } from "./reads.ts";
+import { getProvider, listAiProviders, readProviders, showProvider } from "./reads.ts";
+import { assertLimited } from "./shared/offer.ts";
 import { aiCalls, aiProviders, aiSettings } from "./table.ts";
 
 const topics = ["providers"];
@@ -70,9 +73,10 @@ export async function updateAiProvider(ctx: Ctx, input: z.infer<typeof updateEnd
   const health = concernsConnection ? startHealth(next.enabled ?? before.enabled, hasNeededKey(next)) : {};
   const [after] = await ctx.db
     .update(aiProviders)
-    .set({ ...changes, ...sealed, ...health, id })
+    .set({ ...changes, ...sealed, ...health, ...(movesAway && { movedAt: now }), id })
     .where(isProvider(ctx, id))
     .returning();
+  assertLimited(defined(after));
   await finishChange(ctx, "providers.changed", before, defined(after));
   return showProvider(ctx, defined(after));
 }
@@ -126,6 +130,7 @@ async function finishChange(ctx: Ctx, action: string, before: ProviderRow | unde
           keyEnd: row.keyEnd,
           enabled: row.enabled,
           budgetMicros: row.budgetMicros,
+          pictures: row.pictures,
         }
       : null;
   await audit(ctx, {

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   for (const { state, requests } of Object.values(servers)) {
-    Object.assign(state, { mood: "works", answer: "Hello there." });
+    Object.assign(state, { mood: "works", answer: "Hello there.", usage: { input: 9, output: 3 } });
     requests.length = 0;
   }
 });
@@ -198,13 +198,15 @@ describe("answers", () => {
 
 describe("a budget", () => {
   const prices = { inputPrice: 1000, outputPrice: 1000 };
+  /** The most that `ask()` can cost: eleven bytes, what providers add, and fifty tokens of output, at a tenth of a cent each. */
+  const most = (500 + 11 + 50) * 1000;
 
-  test("stops calls once it is spent, and counts what each call cost", async () => {
+  test("refuses a call that could exceed it, and counts what each call cost", async () => {
     const { admin, add, ask } = await openTenant();
-    await add("openai", { ...prices, budgetMicros: 12_000 });
+    await add("openai", { ...prices, budgetMicros: most + 11_999 });
     await ask();
     const { items } = await admin.call(listAiProviders, {});
-    expect(items[0]).toMatchObject({ spentMicros: 12_000, budgetState: "spent", uses: ["draft"] });
+    expect(items[0]).toMatchObject({ spentMicros: 12_000, budgetState: "within", uses: ["draft"] });
     expect(await ask()).toEqual({ refused: "budgetSpent" });
     expect(await admin.call(getAiUsage, {})).toMatchObject({
       spentMicros: 12_000,
@@ -212,16 +214,19 @@ describe("a budget", () => {
       tokens: 12,
       unpricedCalls: 0,
     });
+    expect(servers.openai.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
-  test("holds when many calls begin at once", async () => {
+  test("is used to the end and never exceeded, also when many calls begin at once", async () => {
     const { admin, add, ask } = await openTenant();
     await add("openai", prices);
-    await admin.call(updateAiSettings, { budgetMicros: 100_000 });
+    await admin.call(updateAiSettings, { budgetMicros: 3 * most });
+    // Every call costs the most it can, so exactly three fit.
+    servers.openai.state.usage = { input: 511, output: 50 };
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
-    expect(answers.some((answer) => "refused" in answer && answer.refused === "budgetSpent")).toBe(true);
-    const { spentMicros } = await admin.call(getAiUsage, {});
-    expect(spentMicros).toBeLessThan(100_000);
+    expect(answers.filter((answer) => "text" in answer)).toHaveLength(3);
+    expect(answers.filter((answer) => "refused" in answer && answer.refused === "budgetSpent")).toHaveLength(5);
+    expect(await admin.call(getAiUsage, {})).toMatchObject({ spentMicros: 3 * most, budgetState: "spent" });
   });
 
   test("leaves the next provider to answer", async () => {

@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { hasFeature } from "#features/tenancy/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
@@ -9,8 +10,10 @@ import { type AiProvider, callFilters } from "../contract.ts";
 import { budgetStateOf, forecastOf } from "../rules/budget.ts";
 import { currentStatus } from "../rules/status.ts";
 import type { AiUse } from "../values.ts";
+import { readAiSettings } from "./ai-settings.ts";
 import { hasNeededKey, type ProviderRow } from "./connection.ts";
-import { aiCalls, aiProviders, aiSettings } from "./table.ts";
+import { findAllowed, readOffersFor, readSharedUses } from "./shared/offered.ts";
+import { aiCalls, aiProviders } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "tenantId">;
 
@@ -35,24 +38,39 @@ const providerById = statement("providers.one", { tenantId: aiProviders.tenantId
 
 export const readProviders = ({ db, tenantId }: Reader): Promise<ProviderRow[]> => db.run(allProviders, { tenantId });
 
-/** Returns the provider that a call would go to first, unless calls are stopped. */
-export async function readFirstProvider(reader: Reader): Promise<ProviderRow | undefined> {
+/** Returns the name of the provider that a call would go to first; undefined if there is none, or calls are stopped. */
+export async function readFirstProvider(
+  reader: Reader & Pick<ReadCtx, "services">,
+  { hasPicture = false } = {},
+): Promise<{ name: string } | undefined> {
   const [{ stopped }, rows] = await Promise.all([readAiSettings(reader), readProviders(reader)]);
-  return stopped ? undefined : rows.find((row) => row.enabled && hasNeededKey(row));
+  if (stopped) return undefined;
+  const own = rows.find((row) => row.enabled && hasNeededKey(row) && (row.pictures || !hasPicture));
+  if (own) return own;
+  const uses = await readSharedUses(reader);
+  const offers = uses.length > 0 && (await hasFeature(reader, "aiInsights")) ? await readOffersFor(reader) : [];
+  return findAllowed(offers, uses, hasPicture)[0];
 }
 
-export async function getProvider({ db, tenantId }: Reader, id: Id<"aip">): Promise<ProviderRow> {
-  const [found] = await db.run(providerById, { tenantId, id });
+export const readProvider = async ({ db, tenantId }: Reader, id: Id<"aip">): Promise<ProviderRow | undefined> =>
+  (await db.run(providerById, { tenantId, id }))[0];
+
+export async function getProvider(reader: Reader, id: Id<"aip">): Promise<ProviderRow> {
+  const found = await readProvider(reader, id);
   if (!found) throw baseErrors.notFound();
   return found;
 }
 
 const spentByProvider = statement("providers.spent", { tenantId: callTenant }, (from, p) =>
   from
-    .select({ providerId: aiCalls.providerId, micros: sql<number>`coalesce(sum(${aiCalls.costMicros}), 0)::float8` })
+    .select({
+      providerId: aiCalls.providerId,
+      shared: aiCalls.shared,
+      micros: sql<number>`coalesce(sum(${aiCalls.costMicros}), 0)::float8`,
+    })
     .from(aiCalls)
     .where(and(eq(callTenant, p.tenantId), gte(aiCalls.createdAt, monthStart)))
-    .groupBy(aiCalls.providerId),
+    .groupBy(aiCalls.providerId, aiCalls.shared),
 );
 const usesByProvider = statement("providers.uses", { tenantId: callTenant }, (from, p) =>
   from
@@ -68,10 +86,13 @@ const usesByProvider = statement("providers.uses", { tenantId: callTenant }, (fr
     .orderBy(aiCalls.use),
 );
 
-/** Returns what each provider cost in this month. */
-export async function readSpending({ db, tenantId }: Reader): Promise<Map<Id<"aip">, number>> {
+/** Returns what each provider cost in this month, and what the tenant's own ones cost together: the operator pays for shared ones. */
+export async function readSpending({ db, tenantId }: Reader) {
   const rows = await db.run(spentByProvider, { tenantId });
-  return new Map(rows.map(({ providerId, micros }) => [providerId, micros]));
+  return {
+    byProvider: new Map(rows.map(({ providerId, micros }) => [providerId, micros])),
+    ownTotal: rows.reduce((sum, { shared, micros }) => (shared ? sum : sum + micros), 0),
+  };
 }
 
 const recentCalls = statement("providers.recent", { tenantId: callTenant, personId: aiCalls.personId }, (from, p) =>
@@ -94,12 +115,12 @@ export async function countRecentCalls({ db, tenantId }: Reader, personId: Id<"p
 
 /** Adds what a screen shows, and omits the key, which is write-only. */
 async function toProviders(reader: Reader, rows: readonly ProviderRow[]): Promise<AiProvider[]> {
-  const [spending, uses] = await Promise.all([
+  const [{ byProvider }, uses] = await Promise.all([
     readSpending(reader),
     reader.db.run(usesByProvider, { tenantId: reader.tenantId }),
   ]);
   return rows.map(({ key: _, tenantId: __, position: ___, failures, status, reason, ...row }) => {
-    const spentMicros = spending.get(row.id) ?? 0;
+    const spentMicros = byProvider.get(row.id) ?? 0;
     return {
       ...row,
       ...currentStatus({ status, reason, failures, checkedAt: row.checkedAt }, Date.now()),
@@ -115,25 +136,14 @@ export const listAiProviders = async (ctx: Reader) => ({ items: await toProvider
 export const showProvider = async (reader: Reader, row: ProviderRow): Promise<AiProvider> =>
   defined((await toProviders(reader, [row]))[0]);
 
-const storedSettings = statement("providers.settings", { tenantId: aiSettings.tenantId }, (from, p) =>
-  from
-    .select({ stopped: aiSettings.stopped, budgetMicros: aiSettings.budgetMicros, logDays: aiSettings.logDays })
-    .from(aiSettings)
-    .where(eq(aiSettings.tenantId, p.tenantId)),
-);
-const defaultSettings = { stopped: false, budgetMicros: null, logDays: 30 };
-
-export const readAiSettings = async ({ db, tenantId }: Reader) =>
-  (await db.run(storedSettings, { tenantId }))[0] ?? defaultSettings;
-
 const isThisMonth = (tenantId: unknown) =>
   and(eq(callTenant, tenantId as Id<"ten">), gte(aiCalls.createdAt, monthStart));
 const monthSums = statement("providers.month", { tenantId: callTenant }, (from, p) =>
   from
     .select({
-      spentMicros: sql<number>`coalesce(sum(${aiCalls.costMicros}), 0)::float8`,
+      spentMicros: sql<number>`coalesce(sum(${aiCalls.costMicros}) filter (where not ${aiCalls.shared}), 0)::float8`,
       calls: sql<number>`count(*)::int`,
-      unpricedCalls: sql<number>`count(*) filter (where ${aiCalls.costMicros} is null)::int`,
+      unpricedCalls: sql<number>`count(*) filter (where ${aiCalls.costMicros} is null and not ${aiCalls.shared})::int`,
       tokens: sql<number>`coalesce(sum(${aiCalls.inputTokens} + ${aiCalls.outputTokens}), 0)::float8`,
       medianMs: sql<
         number | null

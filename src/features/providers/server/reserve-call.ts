@@ -1,26 +1,39 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
-import { hasFeature } from "#features/tenancy/server/reads.ts";
+import { hasFeature, readOperatorId } from "#features/tenancy/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
-import { withTenant } from "#server/with-tenant.ts";
-import { budgetStateOf, costOf } from "../rules/budget.ts";
-import type { AiUse } from "../values.ts";
-import { hasNeededKey, type ProviderRow } from "./connection.ts";
-import { countRecentCalls, readAiSettings, readProviders, readSpending } from "./reads.ts";
+import { asTenant, withTenant } from "#server/with-tenant.ts";
+import { costOf, fitsBudget, type Micros, maxInputTokens, type Prices } from "../rules/budget.ts";
+import type { AiUse, ProviderKind } from "../values.ts";
+import { readAiSettings } from "./ai-settings.ts";
+import { hasNeededKey } from "./connection.ts";
+import { countRecentCalls, readProviders, readSpending } from "./reads.ts";
+import { countCallsToday, findAllowed, readOffers, readSharedUses } from "./shared/offered.ts";
 import { aiCalls, aiSettings } from "./table.ts";
 
 /** Of one person, whatever the calls are for. */
 const callsPerMinute = 20;
-/** A token is about four letters in English and one character in Chinese, which is three bytes, so this rather overestimates. */
-export const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 3);
 
 export type Scope = { services: Services; tenantId: Id<"ten"> };
 
 /** Why no provider was asked: all calls are stopped, the budgets are spent, too many calls in a minute, or no provider is usable. */
 export type Refusal = { refused: "stopped" | "budgetSpent" | "tooMany" | "noProvider" };
 
-export type Reserved = { provider: ProviderRow; callId: Id<"aic"> };
+/** A provider that may be asked. One of the operator is shared: its connection is only read, in its owner's scope, for a booked call. */
+type Candidate = Prices & {
+  id: Id<"aip">;
+  ownerId: Id<"ten">;
+  kind: ProviderKind;
+  name: string;
+  model: string;
+  isShared: boolean;
+  /** The month's budget of this provider, and for a shared one also the calls of a day. */
+  budgetMicros: Micros | null;
+  tenantCallsPerDay: number | null;
+};
+export type Reserved = { provider: Candidate; callId: Id<"aic"> };
 
 type Wanted = {
   use: AiUse;
@@ -29,6 +42,8 @@ type Wanted = {
   providerId?: Id<"aip"> | undefined;
   instructions: string;
   prompt: string;
+  picture?: Uint8Array | undefined;
+  schema?: z.ZodType | undefined;
   maxOutputTokens: number;
   isPrivate?: boolean | undefined;
 };
@@ -38,34 +53,65 @@ export const reserveCall = ({ services, tenantId }: Scope, wanted: Wanted, tried
   withTenant(services, tenantId, async (ctx): Promise<Reserved | Refusal> => {
     if (!(await hasFeature(ctx, "aiInsights"))) return { refused: "noProvider" };
     await lockSettings(ctx);
-    const [settings, rows, spending] = await Promise.all([readAiSettings(ctx), readProviders(ctx), readSpending(ctx)]);
+    const [settings, spending] = await Promise.all([readAiSettings(ctx), readSpending(ctx)]);
     if (settings.stopped) return { refused: "stopped" };
     if (tried.size === 0 && (await countRecentCalls(ctx, wanted.personId)) >= callsPerMinute)
       return { refused: "tooMany" };
-    const isAsked = ({ id }: ProviderRow) => wanted.providerId === undefined || wanted.providerId === id;
-    const usable = rows.filter((row) => isAsked(row) && row.enabled && hasNeededKey(row) && !tried.has(row.id));
-    if (usable.length === 0) return { refused: "noProvider" };
-    const total = [...spending.values()].reduce((sum, micros) => sum + micros, 0);
-    const isWithinBudget = ({ id, budgetMicros }: ProviderRow) =>
-      budgetStateOf(spending.get(id) ?? 0, budgetMicros) !== "spent" &&
-      budgetStateOf(total, settings.budgetMicros) !== "spent";
-    const provider = usable.find(isWithinBudget);
+    const candidates = (await readCandidates(ctx, wanted)).filter(({ id }) => !tried.has(id));
+    if (candidates.length === 0) return { refused: "noProvider" };
+    const today = await countCallsToday(ctx);
+    const isWithinBudget = (candidate: Candidate) => {
+      const { id, isShared, budgetMicros, tenantCallsPerDay } = candidate;
+      const most = maxCostOf(candidate, wanted);
+      return (
+        fitsBudget(spending.byProvider.get(id) ?? 0, most, budgetMicros) &&
+        (isShared || fitsBudget(spending.ownTotal, most, settings.budgetMicros)) &&
+        (tenantCallsPerDay === null || (today.get(id) ?? 0) < tenantCallsPerDay)
+      );
+    };
+    const provider = candidates.find(isWithinBudget);
     if (!provider) return { refused: "budgetSpent" };
     return { provider, callId: await bookCall(ctx, provider, wanted) };
   });
 
-async function bookCall({ db }: TenantCtx, provider: ProviderRow, wanted: Wanted): Promise<Id<"aic">> {
-  const { use, personId, instructions, prompt, maxOutputTokens, isPrivate } = wanted;
+/** The tenant's own providers in their order, and after them those of the operator that an admin allowed. */
+async function readCandidates(ctx: TenantCtx, { providerId, picture }: Wanted): Promise<Candidate[]> {
+  const { tenantId } = ctx;
+  const isAsked = ({ id }: { id: Id<"aip"> }) => providerId === undefined || providerId === id;
+  const [rows, uses] = await Promise.all([readProviders(ctx), readSharedUses(ctx)]);
+  const own = rows
+    .filter((row) => isAsked(row) && row.enabled && hasNeededKey(row) && (row.pictures || !picture))
+    .map((row): Candidate => ({ ...row, ownerId: tenantId, isShared: false, tenantCallsPerDay: null }));
+  if (uses.length === 0) return own;
+  const ownerId = await readOperatorId(ctx);
+  if (ownerId === tenantId) return own;
+  const offers = await asTenant(ctx, ownerId, readOffers);
+  const shared = findAllowed(offers, uses, picture !== undefined)
+    .filter(isAsked)
+    .map((offer): Candidate => ({ ...offer, ownerId, isShared: true, budgetMicros: offer.tenantBudgetMicros }));
+  return [...own, ...shared];
+}
+
+/** Returns the most that a call can cost, or null if a price is unknown. */
+function maxCostOf(candidate: Candidate, { instructions, prompt, picture, schema, maxOutputTokens }: Wanted) {
+  const shape = schema ? JSON.stringify(z.toJSONSchema(schema)) : "";
+  const bytes = Buffer.byteLength(instructions + prompt + shape);
+  return costOf(candidate, maxInputTokens(candidate.kind, bytes, picture !== undefined), maxOutputTokens);
+}
+
+async function bookCall({ db }: TenantCtx, provider: Candidate, wanted: Wanted): Promise<Id<"aic">> {
+  const { use, personId, prompt, picture, isPrivate } = wanted;
   const [call] = await db
     .insert(aiCalls)
     .values({
       providerId: provider.id,
+      shared: provider.isShared,
       providerName: provider.name,
       model: provider.model,
       use,
       personId,
-      prompt: isPrivate ? `[TEXT_${prompt.length}]` : prompt,
-      costMicros: costOf(provider, estimateTokens(instructions + prompt), maxOutputTokens),
+      prompt: picture ? "[PICTURE]" : isPrivate ? `[TEXT_${prompt.length}]` : prompt,
+      costMicros: maxCostOf(provider, wanted),
     })
     .returning({ id: aiCalls.id });
   return defined(call).id;

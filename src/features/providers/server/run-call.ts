@@ -6,9 +6,13 @@ import { classifyProbe, type Probe } from "../rules/status.ts";
 import { askModel, type ModelAnswer, type Question } from "./ask-model.ts";
 import { saveProbe } from "./check.ts";
 import type { ProviderRow } from "./connection.ts";
+import { openProvider } from "./open-provider.ts";
 import { failureOf } from "./probe.ts";
-import { estimateTokens, type Reserved, type Scope } from "./reserve-call.ts";
+import type { Reserved, Scope } from "./reserve-call.ts";
 import { aiCalls } from "./table.ts";
+
+/** A token is about four letters in English and one character in Chinese, which is three bytes, so this rather overestimates. */
+const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 3);
 
 /** Thrown for an answer that was understood but must not be shown. */
 export class UnusableAnswer extends Error {
@@ -25,9 +29,14 @@ export type CallResult = { text: string; object?: unknown; providerName: string;
 /** Makes a booked call: its row gets the answer and what it really cost, and the provider's status what the call showed. */
 export async function runCall(
   scope: Scope,
-  { provider, callId }: Reserved,
+  { provider: { id, ownerId, isShared }, callId }: Reserved,
   question: Asked,
 ): Promise<CallResult | { reason: string }> {
+  const provider = await openProvider(scope, { id, ownerId, isShared });
+  if (!provider) {
+    await saveCall(scope, callId, { failure: "disabled", costMicros: 0, ms: 0 });
+    return { reason: "disabled" };
+  }
   const startedAt = performance.now();
   const logged = (text: string) => (question.isPrivate ? `[TEXT_${text.length}]` : text);
   const elapsedMs = () => Math.round(performance.now() - startedAt);
@@ -46,7 +55,7 @@ export async function runCall(
     const spent = spentOn(provider, usage);
     await saveCall(scope, callId, { failure: null, ...spent, ms, answer: logged(text) });
     if (provider.reason !== "answers")
-      await saveProbe(scope.services, scope.tenantId, provider, { result: "answered", models: [provider.model] }, null);
+      await saveProbe(scope.services, ownerId, provider, { result: "answered", models: [provider.model] }, null);
     return { text, object, providerName: provider.name, ms, tokens: spent.inputTokens + spent.outputTokens };
   } catch (error) {
     // What was written until then is paid for, and the provider does not say what it costs.
@@ -63,7 +72,7 @@ export async function runCall(
     const probe = await probeOf(error);
     const { reason } = classifyProbe(probe, provider.model);
     await saveCall(scope, callId, { failure: reason, costMicros: 0, ms: elapsedMs() });
-    await saveProbe(scope.services, scope.tenantId, provider, probe, null);
+    if (!isPictureRefused(question, probe)) await saveProbe(scope.services, ownerId, provider, probe, null);
     return { reason };
   }
 }
@@ -100,5 +109,9 @@ async function probeOf(error: unknown): Promise<Probe> {
   if (error.statusCode !== undefined && error.statusCode >= 300) return { result: "status", status: error.statusCode };
   return { result: error.statusCode === undefined ? failureOf(error.cause) : "badAnswer" };
 }
+
+/** A model that reads no pictures refuses the request, which says nothing about the connection. */
+const isPictureRefused = ({ picture }: Asked, probe: Probe) =>
+  picture !== undefined && probe.result === "status" && [400, 413, 415, 422].includes(probe.status);
 
 const isTimeout = (error: unknown) => error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name);

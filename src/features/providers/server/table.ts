@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, index, integer, text, unique } from "drizzle-orm/pg-core";
-import { idColumn, instant, minorUnits } from "#server/db/columns.ts";
+import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
 import { aiUses, callFailures, providerKinds, statusReasons } from "../values.ts";
 
@@ -25,7 +25,27 @@ export const aiProviders = tenantTable("ai_providers", "aip", {
   inputPrice: doublePrecision("input_price"),
   outputPrice: doublePrecision("output_price"),
   budgetMicros: minorUnits("budget_micros"),
+  /** The model reads pictures, and an admin allows sending them. */
+  pictures: boolean("pictures").notNull().default(false),
+  /** When requests began to go to its server: tenants allow a recipient, and not what later replaces it. */
+  movedAt: instant("moved_at").notNull().default(now),
+  /** The operator offers its own providers to tenants, each within these limits. */
+  offered: boolean("offered").notNull().default(false),
+  tenantBudgetMicros: minorUnits("tenant_budget_micros"),
+  tenantCallsPerDay: integer("tenant_calls_per_day"),
 });
+
+/** A provider of the operator that a tenant's admin allowed. No foreign key, because it is a row of another tenant. */
+export const aiSharedUses = tenantTable(
+  "ai_shared_uses",
+  "asu",
+  {
+    providerId: idColumn("provider_id", "aip").notNull(),
+    pictures: boolean("pictures").notNull().default(false),
+    allowedAt: instant("allowed_at").notNull().default(now),
+  },
+  (self) => [unique("ai_shared_uses_one").on(self.tenantId, self.providerId)],
+);
 
 /**
  * One attempt to get an answer from a model. The row is written before the request, with the most it can cost, so that concurrent calls
@@ -37,6 +57,8 @@ export const aiCalls = tenantTable(
   {
     /** No foreign key: the log outlives the provider. */
     providerId: idColumn("provider_id", "aip").notNull(),
+    /** Made with a provider of the operator, who pays for it. */
+    shared: boolean("shared").notNull().default(false),
     providerName: text("provider_name").notNull(),
     model: text("model").notNull(),
     use: text("use", { enum: aiUses }).notNull(),

@@ -14,10 +14,12 @@ export type Request = {
   instructions: string;
   prompt: string;
   known?: KnownNames;
+  /** A JPEG that the prompt is about. It leaves as it is, so only providers for which an admin allowed pictures are asked. */
+  picture?: Uint8Array;
   maxOutputTokens: number;
   /** Ask this provider only, instead of the first that answers. */
   providerId?: Id<"aip">;
-  /** The prompt contains what placeholders cannot replace, so the log keeps neither it nor the answer. */
+  /** It contains what placeholders cannot replace, so the log keeps neither the prompt nor the answer. */
   isPrivate?: boolean;
   /** Numbers that are not in the prompt make an answer unusable. */
   isFactual?: boolean;

@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { fetchAllPages, pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
-import { type AiCall, getAiUsage, listAiCalls, listAiProviders } from "../contract.ts";
+import { listOfferUse, listSharedAiProviders } from "../contract/shared.ts";
+import { type AiCall, type AiProvider, getAiUsage, listAiCalls, listAiProviders } from "../contract.ts";
 
 /** The topic that the server announces for any change and any call; it invalidates these queries. */
 export const topic = "providers";
@@ -10,6 +11,14 @@ export const topic = "providers";
 export const aiProviders = queryOptions({ queryKey: [topic, "list"], queryFn: () => call(listAiProviders, {}) });
 
 export const aiUsage = queryOptions({ queryKey: [topic, "usage"], queryFn: () => call(getAiUsage, {}) });
+
+export const sharedAiProviders = queryOptions({
+  queryKey: [topic, "shared"],
+  queryFn: () => call(listSharedAiProviders, {}),
+});
+
+export const offerUseOf = (id: AiProvider["id"]) =>
+  queryOptions({ queryKey: [topic, "offer", id], queryFn: () => call(listOfferUse, { id }) });
 
 const filterOf = (search: TableSearch<"use">) => ({ filter: listInputOf(search, ["use"]).filter });
 

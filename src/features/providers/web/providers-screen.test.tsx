@@ -4,6 +4,7 @@ import { exampleMe } from "#app/web/testing/people.ts";
 import { type RecordedRequest, rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
+import { listSharedAiProviders } from "../contract/shared.ts";
 import * as contract from "../contract.ts";
 
 const anthropic: contract.AiProvider = {
@@ -24,6 +25,10 @@ const anthropic: contract.AiProvider = {
   spentMicros: 61_400_000,
   budgetState: "within",
   uses: ["draft"],
+  pictures: false,
+  offered: false,
+  tenantBudgetMicros: null,
+  tenantCallsPerDay: null,
   createdAt: "2026-11-01T10:00:00Z",
 };
 const ollama: contract.AiProvider = {
@@ -62,20 +67,21 @@ const usage: contract.AiUsage = {
   ],
 };
 const admin: Stub = [getMe, respondWith(exampleMe("admin"))];
+const unshared: Stub = [listSharedAiProviders, respondWith({ items: [] })];
 const has = (...items: contract.AiProvider[]): Stub => [contract.listAiProviders, respondWith({ items })];
 const used: Stub = [contract.getAiUsage, respondWith(usage)];
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const sent = (asked: RecordedRequest[]) => asked.map(({ body }) => body).filter((body) => body !== undefined);
 
 it("explains itself before there is a provider, and says which data would be sent", async () => {
-  stubServer([admin, has(), [contract.getAiUsage, respondWith({ ...usage, calls: 0, days: [] })]]);
+  stubServer([admin, unshared, has(), [contract.getAiUsage, respondWith({ ...usage, calls: 0, days: [] })]]);
   await visit("/admin/ai-providers");
   await expect.element(page.getByRole("heading", { name: "No AI provider yet" })).toBeVisible();
   await expect.element(page.getByText(/replaced by placeholders/)).toBeVisible();
 });
 
 it("shows spending, forecast, limits and the status of each provider with its reason [R3.10]", async () => {
-  stubServer([admin, has(anthropic, ollama), used]);
+  stubServer([admin, unshared, has(anthropic, ollama), used]);
   await visit("/admin/ai-providers");
   await expect.element(page.getByText("$86.70")).toBeVisible();
   await expect.element(page.getByText("of $200.00", { exact: true })).toBeVisible();
@@ -93,6 +99,7 @@ it("stops all calls after a question, and says so until they are allowed again",
   let stopped = false;
   const asked = stubServer([
     admin,
+    unshared,
     has(anthropic),
     [contract.getAiUsage, (one) => respondWith({ ...usage, stopped })(one)],
     [
@@ -116,6 +123,7 @@ it("changes the order with the arrow keys and keeps the focus on the handle", as
   let items = [anthropic, ollama];
   const asked = stubServer([
     admin,
+    unshared,
     used,
     [contract.listAiProviders, (one) => respondWith({ items })(one)],
     [
@@ -137,7 +145,13 @@ it("changes the order with the arrow keys and keeps the focus on the handle", as
 
 it("shows what a test answered as text, whatever the model wrote", async () => {
   const answer = "Hello <img src=x onerror=alert(1)>";
-  stubServer([admin, has(anthropic), used, [contract.testAiProvider, respondWith({ answer, ms: 800, tokens: 12 })]]);
+  stubServer([
+    admin,
+    unshared,
+    has(anthropic),
+    used,
+    [contract.testAiProvider, respondWith({ answer, ms: 800, tokens: 12 })],
+  ]);
   await visit("/admin/ai-providers");
   await button("Test Anthropic").click();
   await expect.element(page.getByText(`Test passed: “${answer}” in 0.8 sec, 12 tokens`)).toBeVisible();
@@ -147,6 +161,7 @@ it("shows what a test answered as text, whatever the model wrote", async () => {
 it("says what to do when a test fails", async () => {
   stubServer([
     admin,
+    unshared,
     has(anthropic),
     used,
     [contract.testAiProvider, rejectWith(contract.errors.providerFailed, { reason: "badKey" })],
@@ -161,6 +176,7 @@ it("adds a provider with a model that it lists", async () => {
   let items: contract.AiProvider[] = [];
   const asked = stubServer([
     admin,
+    unshared,
     used,
     [contract.listAiProviders, (one) => respondWith({ items })(one)],
     [contract.listAiModels, respondWith({ models: ["gpt-5", "gpt-5-mini"] })],
@@ -197,6 +213,7 @@ it("adds a provider with a model that it lists", async () => {
 it("lets the model be typed when the provider lists none", async () => {
   stubServer([
     admin,
+    unshared,
     has(anthropic),
     used,
     [contract.listAiModels, rejectWith(contract.errors.providerFailed, { reason: "badKey" })],
@@ -208,7 +225,13 @@ it("lets the model be typed when the provider lists none", async () => {
 });
 
 it("sends only what was changed, and never shows the stored key", async () => {
-  const asked = stubServer([admin, has(anthropic), used, [contract.updateAiProvider, respondWith(anthropic)]]);
+  const asked = stubServer([
+    admin,
+    unshared,
+    has(anthropic),
+    used,
+    [contract.updateAiProvider, respondWith(anthropic)],
+  ]);
   await visit("/admin/ai-providers");
   await button("More actions").click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
@@ -236,7 +259,13 @@ const draftCall: contract.AiCall = {
 };
 
 it("shows the log, with prompt and answer as plain text", async () => {
-  stubServer([admin, has(anthropic), used, [contract.listAiCalls, respondWith({ items: [draftCall], next: null })]]);
+  stubServer([
+    admin,
+    unshared,
+    has(anthropic),
+    used,
+    [contract.listAiCalls, respondWith({ items: [draftCall], next: null })],
+  ]);
   await visit("/admin/ai-providers?tab=log");
   await page.getByRole("cell", { name: "Drafts" }).click();
   const dialog = page.getByRole("dialog", { name: "Drafts" });
@@ -247,7 +276,7 @@ it("shows the log, with prompt and answer as plain text", async () => {
 });
 
 it("shows rows instead of a table on a phone", async () => {
-  stubServer([admin, has(anthropic, ollama), used]);
+  stubServer([admin, unshared, has(anthropic, ollama), used]);
   await visit("/admin/ai-providers", { width: 360 });
   await expect.element(button("Test Anthropic")).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

@@ -8,12 +8,14 @@ import { LockedScreen } from "#web/ui/locked-screen.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { manageProvidersAccess } from "../access.ts";
+import type { SharedAiProvider } from "../contract/shared.ts";
 import type { AiProvider } from "../contract.ts";
-import { aiProviders, aiUsage } from "./api.ts";
+import { aiProviders, aiUsage, sharedAiProviders } from "./api.ts";
 import { ProviderDialog } from "./form/provider-dialog.tsx";
 import { LogTab } from "./log/log-tab.tsx";
 import { ProvidersTab } from "./providers-tab.tsx";
 import { providersTabs, route } from "./search.ts";
+import { OfferDialog } from "./shared/offer-dialog.tsx";
 import { useStop } from "./use-stop.ts";
 
 /** The language models that an admin connected, what they cost, and what was sent to them. */
@@ -38,23 +40,26 @@ function Screen() {
   const { tab = "providers" } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: list } = useQuery(aiProviders);
+  const { data: shared } = useQuery(sharedAiProviders);
   const [edited, setEdited] = useState<AiProvider | "new">();
+  const [offered, setOffered] = useState<AiProvider>();
+  const allowed = shared?.items.find((one) => one.allowed);
   const add = (
     <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={() => setEdited("new")}>
       {t("add")}
     </Button>
   );
   const parts = {
-    providers: () => <ProvidersTab add={add} onEdit={setEdited} />,
+    providers: () => <ProvidersTab add={add} onEdit={setEdited} onOffer={setOffered} />,
     log: () => <LogTab />,
   };
   return (
     <>
       <PageHeader
         title={t("title")}
-        description={<Summary providers={list?.items ?? []} />}
+        description={<Summary providers={list?.items ?? []} shared={allowed} />}
         actions={
-          list?.items.length ? (
+          list?.items.length || allowed ? (
             <>
               <StopButton />
               {add}
@@ -71,16 +76,17 @@ function Screen() {
       {edited ? (
         <ProviderDialog provider={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       ) : null}
+      {offered ? <OfferDialog provider={offered} onClose={() => setOffered(undefined)} /> : null}
     </>
   );
 }
 
 /** How many providers answer, and which one is asked first. */
-function Summary({ providers }: { providers: AiProvider[] }) {
+function Summary({ providers, shared }: { providers: AiProvider[]; shared: SharedAiProvider | undefined }) {
   const { t } = useTranslation("providers");
   const answering = providers.filter(({ status }) => status === "connected");
   const [first] = answering;
-  if (providers.length === 0) return t("line.none");
+  if (providers.length === 0) return shared ? t("line.shared", { name: shared.name }) : t("line.none");
   return first
     ? t("line.answering", { count: answering.length, total: providers.length, name: first.name })
     : t("line.silent");

@@ -1,6 +1,8 @@
 import { defineErrors } from "#base/errors.ts";
 
 export const errors = defineErrors("referrals", {
+  /** The file is not a JPG or PNG, cannot be decoded, or has too many pixels. */
+  unreadablePicture: { status: 422 },
   /** The referral was changed in the meantime; `version` is its current version. */
   stale: { status: 409, params: ["version"] },
   /** The status or the caller's role does not allow the move. */

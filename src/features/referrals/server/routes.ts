@@ -30,6 +30,7 @@ import { updateReferral } from "./record/update.ts";
 import { listParticipants, listTags, suggestCompanies } from "./search/suggestions.ts";
 import { createReferral } from "./submission/create.ts";
 import { extractContact, getExtractor } from "./submission/extract.ts";
+import { extractFromPicture } from "./submission/extract-picture.ts";
 import { deleteView, listViews, saveView } from "./views/views.ts";
 
 export const routes = [
@@ -37,6 +38,7 @@ export const routes = [
   route(trackRecord.getTrackRecord, getTrackRecord),
   route(extraction.getExtractor, getExtractor),
   routeOutsideTransaction(extraction.extractContact, extractContact),
+  routeOutsideTransaction(extraction.extractFromPicture, extractFromPicture),
   route(record.getReferral, getReferral),
   route(record.createReferral, createReferral),
   route(record.updateReferral, updateReferral),

@@ -1,16 +1,17 @@
 import { asc, eq, gt } from "drizzle-orm";
 import type { Brand } from "#base/brand/brand.ts";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { LocaleCode } from "#base/locales.ts";
 import { type Feature, planHas } from "#base/plans.ts";
 import type { Registration } from "#base/registration.ts";
-import type { PublicReadCtx, TenantCtx } from "#server/ctx.ts";
+import type { PublicReadCtx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { read } from "#server/db/in-tenant.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
-import { type FailedJob, failedJobFilters } from "../contract.ts";
+import { defaultTenant, type FailedJob, failedJobFilters } from "../contract.ts";
 import { picturePath } from "../rules.ts";
 import { failedJobs, tenants } from "./table.ts";
 
@@ -141,14 +142,23 @@ export async function listFailedJobs(ctx: PublicReadCtx, input: Parameters<typeo
   return { items: items.map(toFailedJob), next };
 }
 
+const entitlementsById = statement("tenancy.entitlementsOf", { id: tenants.id }, (from, p) =>
+  from.select({ plan: tenants.plan, off: tenants.off, state: tenants.state }).from(tenants).where(eq(tenants.id, p.id)),
+);
+
 /** Whether a job may do the feature's work: the plan has it, no admin switched it off, and the tenant is not suspended. */
 export async function hasFeature(
-  { db, tenantId }: Pick<TenantCtx, "db" | "tenantId">,
+  { db, tenantId }: Pick<PublicReadCtx, "db" | "tenantId">,
   feature: Feature,
 ): Promise<boolean> {
-  const [tenant] = await db
-    .select({ plan: tenants.plan, off: tenants.off, state: tenants.state })
-    .from(tenants)
-    .where(eq(tenants.id, tenantId));
+  const [tenant] = await db.run(entitlementsById, { id: tenantId });
   return tenant?.state === "active" && planHas(tenant.plan, feature) && !tenant.off.includes(feature);
 }
+
+const operator = statement("tenancy.operator", {}, (from) =>
+  from.select({ id: tenants.id }).from(tenants).where(eq(tenants.slug, defaultTenant)),
+);
+
+/** The operator's tenant, in the transaction or the reads of another one. */
+export const readOperatorId = async ({ db }: Pick<PublicReadCtx, "db">): Promise<Id<"ten">> =>
+  firstOf(await db.run(operator, {})).id;

@@ -24,6 +24,25 @@ export async function squarePicture(bytes: Buffer, side: number): Promise<Buffer
     .toBuffer();
 }
 
+/** The formats of a photo or a scan that people send. */
+const photoTypes = ["image/jpeg", "image/png"];
+
+/**
+ * Rotates a photo upright, reduces it to at most this many pixels on its longer side and encodes it as JPEG, without metadata such as
+ * location and camera, and without anything but its pixels.
+ */
+export async function shrinkPhoto(bytes: Buffer, side: number): Promise<Buffer> {
+  const type = await detectType(bytes);
+  if (!type || !photoTypes.includes(type)) throw new Error(`${type} is no photo`);
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    .autoOrient()
+    .resize(side, side, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "white" })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
 /** Each image is encoded in its own format; other formats cannot be read here. */
 const encoders: Record<Rewritable, (picture: Sharp) => Sharp> = {
   "image/jpeg": (picture: Sharp) => picture.jpeg({ quality: 90 }),

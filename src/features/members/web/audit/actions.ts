@@ -28,6 +28,8 @@ export const auditActions = [
   "providers.removed",
   "providers.ordered",
   "providers.settingsChanged",
+  "providers.sharedChanged",
+  "providers.offerChanged",
   "intelligence.settingsChanged",
   "intelligence.recommendationChanged",
   "intelligence.experimentStarted",

@@ -7,19 +7,22 @@ export type SentRequest = { method: string; path: string; headers: IncomingMessa
 
 /**
  * How the server answers: as a working provider, with what it was sent, with a status, or in one of the ways in which providers fail. One
- * that refuses schemas has JSON answers only, as some compatible servers do. A stream is cut after its first part, or stalls after it.
+ * that refuses schemas has JSON answers only, as some compatible servers do, and one that refuses pictures has a model for texts. A stream is cut after its first part, or stalls after it.
  */
-type Mood = "works" | "echoes" | number | "hangs" | "resets" | "notJson" | "refusesSchemas" | "cuts" | "stalls";
+type Mood =
+  | ("works" | "echoes" | "hangs" | "resets" | "notJson" | "refusesSchemas" | "refusesPictures" | "cuts" | "stalls")
+  | number;
 
 const key = "right-key";
-const usage = { input: 9, output: 3 };
+type Usage = { input: number; output: number };
 
 /** A loopback server that speaks the wire format of a kind of provider. */
 export async function startModelServer(kind: ProviderKind, models = ["small-model", "large-model"]) {
   const requests: SentRequest[] = [];
-  const state: { mood: Mood; answer: string; onHangUp: () => void } = {
+  const state: { mood: Mood; answer: string; usage: Usage; onHangUp: () => void } = {
     mood: "works",
     answer: "Hello there.",
+    usage: { input: 9, output: 3 },
     onHangUp: () => {},
   };
   const server = createServer(async (request, response) => {
@@ -37,14 +40,18 @@ export async function startModelServer(kind: ProviderKind, models = ["small-mode
       return path.startsWith(listPath[kind]) ? send(response, 200, listOf(kind, models)) : send(response, 404, {});
     if (state.mood === "refusesSchemas" && body.includes('"json_schema"'))
       return send(response, 400, errorOf(kind, 400));
+    if (state.mood === "refusesPictures" && /image\/jpeg/.test(body)) return send(response, 400, errorOf(kind, 400));
     const text = state.mood === "echoes" ? body : state.answer;
     if (path.includes("streamGenerateContent") || body.includes('"stream":true')) return stream(response, text);
-    const answer = kind === "anthropic" && body.includes('"tools"') ? toolAnswerOf(text) : answerOf(kind, path, text);
+    const answer =
+      kind === "anthropic" && body.includes('"tools"')
+        ? toolAnswerOf(text, state.usage)
+        : answerOf(kind, path, text, state.usage);
     return send(response, 200, answer ?? errorOf(kind, 404));
   });
   /** Sends the text in parts of five characters, which divides every placeholder. */
   function stream(response: ServerResponse, text: string) {
-    const { start, partOf, end } = streamEvents[kind](usage);
+    const { start, partOf, end } = streamEvents[kind](state.usage);
     const [first = "", ...rest] = text.match(/.{1,5}/gsu) ?? [];
     response.on("close", () => response.writableFinished || state.onHangUp());
     response.writeHead(200, { "content-type": "text/event-stream" });
@@ -104,8 +111,8 @@ function listOf(kind: ProviderKind, models: readonly string[]) {
 }
 
 /** Models without native schemas get a tool for them. They call it with an object, and write anything else as text. */
-function toolAnswerOf(text: string) {
-  const answer = answerOf("anthropic", "/v1/messages", text);
+function toolAnswerOf(text: string, usage: Usage) {
+  const answer = answerOf("anthropic", "/v1/messages", text, usage);
   try {
     const tool = { type: "tool_use", id: "toolu_1", name: "json", input: JSON.parse(text) };
     return { ...answer, content: [tool], stop_reason: "tool_use" };
@@ -114,7 +121,7 @@ function toolAnswerOf(text: string) {
   }
 }
 
-function answerOf(kind: ProviderKind, path: string, text: string) {
+function answerOf(kind: ProviderKind, path: string, text: string, usage: Usage) {
   if (kind === "openai" && path === "/v1/responses")
     return {
       id: "resp_1",

@@ -3,6 +3,7 @@ import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { NumberInput, PasswordInput, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import type { ActionFormState } from "#web/ui/use-action-form.ts";
 import type { AiProvider } from "../../contract.ts";
 import { defaultBaseUrls, needsKey, type ProviderKind, providerKinds } from "../../values.ts";
@@ -94,6 +95,13 @@ export function ProviderFields({ form, stored }: Props) {
         micros={form.values.budgetMicros}
         error={form.errors.budgetMicros}
         onChange={(budgetMicros) => form.setFieldValue("budgetMicros", budgetMicros)}
+      />
+      <SettingSwitch
+        label={t("field.pictures")}
+        description={t("field.picturesHelp")}
+        checked={form.values.pictures}
+        disabled={form.isPending}
+        onChange={(pictures) => form.setFieldValue("pictures", pictures)}
       />
     </>
   );

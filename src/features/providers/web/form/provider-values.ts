@@ -12,6 +12,7 @@ export type ProviderValues = {
   inputPrice: number | "";
   outputPrice: number | "";
   budgetMicros: number | null;
+  pictures: boolean;
 };
 
 export const blankValues = (kind: ProviderKind, name: string): ProviderValues => ({
@@ -23,6 +24,7 @@ export const blankValues = (kind: ProviderKind, name: string): ProviderValues =>
   inputPrice: "",
   outputPrice: "",
   budgetMicros: null,
+  pictures: false,
 });
 
 export const valuesOf = (provider: AiProvider): ProviderValues => ({
@@ -34,6 +36,7 @@ export const valuesOf = (provider: AiProvider): ProviderValues => ({
   inputPrice: provider.inputPrice ?? "",
   outputPrice: provider.outputPrice ?? "",
   budgetMicros: provider.budgetMicros,
+  pictures: provider.pictures,
 });
 
 const priceOf = (value: number | "") => (value === "" ? null : value);
@@ -47,6 +50,7 @@ export const toNewProvider = ({ kind, key, ...values }: ProviderValues): z.input
   inputPrice: priceOf(values.inputPrice),
   outputPrice: priceOf(values.outputPrice),
   budgetMicros: values.budgetMicros,
+  pictures: values.pictures,
 });
 
 /** Returns the changed fields only: a changed connection is checked again, a changed name is not. */

@@ -7,10 +7,11 @@ import styles from "./list.module.css";
 import { ProviderRow } from "./provider-row.tsx";
 import { useProviderOrder } from "./use-provider-order.ts";
 
-type Props = { providers: AiProvider[]; onEdit: (provider: AiProvider) => void };
+type Act = (provider: AiProvider) => void;
+type Props = { providers: AiProvider[]; onEdit: Act; onOffer: Act };
 
 /** The providers in the order in which they are tried, and what happens when none of them answers. */
-export function ProviderList({ providers, onEdit }: Props) {
+export function ProviderList({ providers, onEdit, onOffer }: Props) {
   const { t } = useTranslation("providers");
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -55,6 +56,7 @@ export function ProviderList({ providers, onEdit }: Props) {
               if (found) move(found, provider);
             }}
             onEdit={() => onEdit(provider)}
+            onOffer={() => onOffer(provider)}
           />
         ))}
       </ol>

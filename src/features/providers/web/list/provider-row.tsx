@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconShare2, IconTrash } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useCan } from "#web/api/can.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import { useRowDrag } from "#web/ui/use-row-drag.ts";
+import { offerProvidersAccess } from "../../access.ts";
 import type { AiProvider } from "../../contract.ts";
 import styles from "./list.module.css";
 import { ProviderBudget } from "./provider-budget.tsx";
@@ -22,15 +24,17 @@ type Props = {
   onStep: (step: 1 | -1) => void;
   onDropped: (id: unknown) => void;
   onEdit: () => void;
+  onOffer: () => void;
 };
 
 /** A provider that can be dragged by its handle, or moved from the handle with the arrow keys. */
-export function ProviderRow({ provider, place, isOnly, onStep, onDropped, onEdit }: Props) {
+export function ProviderRow({ provider, place, isOnly, onStep, onDropped, onEdit, onOffer }: Props) {
   const { t } = useTranslation("providers");
   const { row, over } = useRowDrag<HTMLLIElement>({ id: provider.id, group: "ai-providers" }, onDropped);
   const { setEnabled, remove, isPending } = useProviderActions(provider);
   const { test, isTesting, outcome } = useProviderTest(provider);
   const { list } = useFormatters();
+  const canOffer = useCan(offerProvidersAccess);
   const { name, enabled, reason } = provider;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
@@ -69,6 +73,7 @@ export function ProviderRow({ provider, place, isOnly, onStep, onDropped, onEdit
             <span className={styles.quiet}>
               <bdi dir="ltr">{provider.model}</bdi>
             </span>
+            {provider.offered ? <span className={styles.quiet}>{t("offer.is")}</span> : null}
           </span>
         </span>
         <span className={styles.status}>
@@ -93,6 +98,7 @@ export function ProviderRow({ provider, place, isOnly, onStep, onDropped, onEdit
           <MoreMenu
             actions={[
               { label: t("edit"), icon: IconPencil, onClick: onEdit },
+              ...(canOffer ? [{ label: t("offer.open"), icon: IconShare2, onClick: onOffer }] : []),
               { label: t("order.up"), icon: IconArrowUp, onClick: () => onStep(-1), disabled: isOnly },
               { label: t("order.down"), icon: IconArrowDown, onClick: () => onStep(1), disabled: isOnly },
               { label: t("remove.open"), icon: IconTrash, onClick: remove, danger: true },

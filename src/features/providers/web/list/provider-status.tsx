@@ -27,7 +27,12 @@ const StateBadge = statusBadge(
 );
 
 /** The status from the last check, and why it is so. */
-export function ProviderStatus({ provider: { status, reason, checkedAt, checkMs } }: { provider: AiProvider }) {
+export function ProviderStatus({
+  provider,
+}: {
+  provider: Pick<AiProvider, "status" | "reason" | "checkedAt" | "checkMs">;
+}) {
+  const { status, reason, checkedAt, checkMs } = provider;
   const { t } = useTranslation("providers");
   const { duration } = useFigures();
   return (

@@ -44,7 +44,7 @@ beforeEach(() => {
 const sentBody = () => JSON.parse(model.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
 
 test("a model reads an email without seeing emails, phone numbers and amounts, which are restored", async () => {
-  expect(await partner.call(getExtractor, {})).toEqual({ providerName: "Local model" });
+  expect(await partner.call(getExtractor, {})).toEqual({ providerName: "Local model", pictureProviderName: null });
   const answer = await partner.call(extractContact, { text: email });
   expect(answer).toEqual({
     providerName: "Local model",
@@ -96,12 +96,12 @@ test.each([["broken JSON", "works", "{"] as const, ["an error", 500, ""] as cons
 
 test("without a provider, while calls are stopped and for a vCard nothing is sent", async () => {
   const alone = await app.as("referrer", plain);
-  expect(await alone.call(getExtractor, {})).toEqual({ providerName: null });
+  expect(await alone.call(getExtractor, {})).toEqual({ providerName: null, pictureProviderName: null });
   expect((await alone.call(extractContact, { text: email })).fields.fullName).toBe("Grace Holloway");
   const card = await partner.call(extractContact, { text: "BEGIN:VCARD\nFN:Ana Lima\nEND:VCARD" });
   expect(card).toEqual({ fields: { fullName: "Ana Lima" }, quotes: { fullName: "FN:Ana Lima" }, providerName: null });
   await boss.call(updateAiSettings, { stopped: true });
-  expect(await partner.call(getExtractor, {})).toEqual({ providerName: null });
+  expect(await partner.call(getExtractor, {})).toEqual({ providerName: null, pictureProviderName: null });
   expect((await partner.call(extractContact, { text: email })).providerName).toBeNull();
   await boss.call(updateAiSettings, { stopped: false });
   expect(model.requests.filter(({ method }) => method === "POST")).toEqual([]);

@@ -25,7 +25,19 @@ const ownDetails = statement("referrals.ownDetails", { id: people.id }, (from, p
     .where(eq(people.id, p.id)),
 );
 
-export const getExtractor = async (ctx: ReadCtx) => ({ providerName: (await readFirstProvider(ctx))?.name ?? null });
+/** Returns the person who pastes, who is never the contact. */
+export async function readOwn({ db, personId }: Pick<ReadCtx, "db" | "personId">) {
+  const [person] = await db.run(ownDetails, { id: personId });
+  return {
+    own: { name: person?.name ?? "", email: person?.email ?? "" },
+    intl: localeOf(person?.locale ?? "").intl,
+  };
+}
+
+export async function getExtractor(ctx: ReadCtx) {
+  const [text, picture] = await Promise.all([readFirstProvider(ctx), readFirstProvider(ctx, { hasPicture: true })]);
+  return { providerName: text?.name ?? null, pictureProviderName: picture?.name ?? null };
+}
 
 /**
  * Reads a contact's details with the tenant's provider, or with fixed rules if none answers or finds anything. A model's values count only
@@ -33,9 +45,7 @@ export const getExtractor = async (ctx: ReadCtx) => ({ providerName: (await read
  */
 export async function extractContact(ctx: ReadCtx, { text }: z.infer<typeof extractEndpoint.input>) {
   const { services, tenantId, personId } = ctx;
-  const [person] = await ctx.db.run(ownDetails, { id: personId });
-  const own = { name: person?.name ?? "", email: person?.email ?? "" };
-  const { intl } = localeOf(person?.locale ?? "");
+  const { own, intl } = await readOwn(ctx);
   const byRules = { ...quoteExtraction(readPasted(text, own, intl), text, intl), providerName: null };
   if (/^BEGIN:VCARD\s*$/im.test(text)) return byRules;
   const answer = await generateObjectAnswer(

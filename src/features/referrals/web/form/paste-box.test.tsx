@@ -20,7 +20,7 @@ const open = async (...stubs: Stub[]) => {
   const asked = stubServer(
     referralsFixtures("referrer", [
       ...stubs,
-      [getExtractor, respondWith({ providerName: "Anthropic" })],
+      [getExtractor, respondWith({ providerName: "Anthropic", pictureProviderName: null })],
       [checkOwnership, respondWith({ ownership: "free", id: null, freeBy: null })],
       [suggestCompanies, respondWith({ items: [] })],
       [createReferral, respondWith(draft)],
@@ -79,7 +79,7 @@ it("reads with fixed rules when the server can't be reached", async () => {
 });
 
 it("without a provider nothing is sent", async () => {
-  const asked = await open([getExtractor, respondWith({ providerName: null })]);
+  const asked = await open([getExtractor, respondWith({ providerName: null, pictureProviderName: null })]);
   await paste(email);
   await expect.element(field("Full name")).toHaveValue("Grace Holloway");
   expect(asked.some(({ path, body }) => path.endsWith("/extractions") && body !== undefined)).toBe(false);

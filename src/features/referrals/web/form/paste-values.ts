@@ -5,7 +5,7 @@ import type { Read } from "./use-extraction.ts";
 export type PastedValues = Partial<Record<ExtractedField, string>>;
 
 /** Where a value of the form comes from, which is shown as long as the field contains it. */
-export type Source = { value: string; quote: string };
+export type Source = { value: string; quote: string; isPicture: boolean };
 export type Sources = Partial<Record<ExtractedField, Source>>;
 
 /** Splits what was read into what fills empty fields, and what would replace a different value. */
@@ -27,7 +27,10 @@ export function splitRead({ fields }: Read, values: PastedValues): { empty: Past
 export const valuesBefore = (values: PastedValues, next: PastedValues): PastedValues =>
   Object.fromEntries(Object.keys(next).map((field) => [field, values[field as ExtractedField] ?? ""]));
 
-export const sourcesOf = ({ quotes }: Read, filled: PastedValues): Sources =>
+export const sourcesOf = ({ quotes, isPicture }: Read, filled: PastedValues): Sources =>
   Object.fromEntries(
-    Object.entries(filled).map(([field, value]) => [field, { value, quote: quotes[field as ExtractedField] ?? "" }]),
+    Object.entries(filled).map(([field, value]) => [
+      field,
+      { value, quote: quotes[field as ExtractedField] ?? "", isPicture },
+    ]),
   );

@@ -31,7 +31,11 @@ export function PastedNotice({ read, filled, kept, onReplace, onUndo }: Props) {
     >
       {Object.keys(filled).length > 0 ? (
         <>
-          <p>{read.providerName ? t("form.paste.tookBy", { provider: read.providerName }) : t("form.paste.took")}</p>
+          <p>
+            {read.providerName
+              ? t(read.isPicture ? "form.paste.picture.tookBy" : "form.paste.tookBy", { provider: read.providerName })
+              : t("form.paste.took")}
+          </p>
           <FoundValues values={filled} read={read} />
         </>
       ) : null}

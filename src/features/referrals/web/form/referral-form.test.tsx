@@ -39,7 +39,7 @@ const formFixtures: Stub[] = [
   [getMe, respondWith(exampleMe("referrer"))],
   [getCatalog, respondWith(programs())],
   [checkOwnership, free],
-  [getExtractor, respondWith({ providerName: null })],
+  [getExtractor, respondWith({ providerName: null, pictureProviderName: null })],
   [listTags, respondWith({ items: [{ tag: "autumn", count: 3 }] })],
   [listParticipants, respondWith({ companies: [], referrers: [] })],
   [suggestCompanies, respondWith({ items: [{ company: "Okoro Ltd", domain: "okoro.example", country: "GB" }] })],

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { uploadFile } from "#features/files/web/api.ts";
 import { useBrand } from "#web/theme/brand-context.ts";
 import { FormSection } from "#web/ui/form-section.tsx";
 import { useIsPhone } from "#web/ui/use-phone.ts";
@@ -29,6 +30,15 @@ export function SixSections({ part, isDraft, onPending }: Props) {
   const { form, record, can } = part;
   // A wide screen shows it beside the form.
   const isPhone = useIsPhone();
+  const attach = async (file: File) => {
+    onPending(true);
+    try {
+      const { id, name, size } = await uploadFile(file, { folder: "attachments" });
+      form.setFieldValue("attachments", [...form.getValues().attachments, { id, name, size }]);
+    } finally {
+      onPending(false);
+    }
+  };
   const words = (name: SectionName) => ({
     id: `referral-${name}`,
     title: t(`form.section.${name}.title`),
@@ -44,6 +54,7 @@ export function SixSections({ part, isDraft, onPending }: Props) {
               take={(found) => form.setValues({ ...found, ...("estimatedMinor" in found && { amountText: "" }) })}
               values={form.values}
               onSources={part.setSources}
+              attach={attach}
             />
           ) : undefined
         }

@@ -9,6 +9,7 @@ export function useSourceText() {
   const sourceText = (field: string, value: unknown): string | undefined => {
     const source = Object.hasOwn(sources, field) ? sources[field as keyof Sources] : undefined;
     if (!source || source.value !== value) return undefined;
+    if (source.isPicture) return t("form.paste.picture.from");
     return source.quote ? t("form.paste.from", { quote: source.quote }) : t("form.paste.fromText");
   };
   return { sourceText, setSources };
