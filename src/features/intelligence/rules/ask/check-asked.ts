@@ -1,7 +1,7 @@
 import { canDivide, canFilter, definitions } from "#features/analytics/measures.ts";
 import { cannot, type Reading } from "./asked.ts";
 
-/** Checks that analytics can answer a question for this caller. Every reading passes here, whoever made it. */
+/** Checks that analytics can answer a question for this caller. Readings of models and of the rules both pass here. */
 export function checkAsked(reading: Reading, canSeeLedger: boolean): Reading {
   if ("cannot" in reading) return reading;
   const { measures, by, filters } = reading.asked;
