@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowUpRight, IconPlayerStop, IconX } from "@tabler/icons-react";
-import { use } from "react";
+import { Suspense, use } from "react";
 import { useTranslation } from "react-i18next";
 import { narrowed } from "#features/analytics/question.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -44,7 +44,6 @@ export function AnswerCard({ question, onAsk, onClose }: Props) {
       <p role="status" className={isPending ? styles.step : "visually-hidden"}>
         {isStopped ? t("ask.stopped") : error ? "" : t(`ask.step.${step}`)}
       </p>
-      {event?.question && isPending ? <UsedFilters event={event} /> : null}
       {isPending ? <ItemSkeleton rows={3} /> : null}
       {isStopped ? (
         <div className={styles.stopped}>
@@ -55,7 +54,12 @@ export function AnswerCard({ question, onAsk, onClose }: Props) {
         </div>
       ) : null}
       {error && !isStopped ? <ErrorState small title={t("ask.failed")} error={error} onRetry={again} /> : null}
-      {!isPending && !isStopped && !error && event ? <Result question={question} event={event} onAsk={onAsk} /> : null}
+      {!isPending && !isStopped && !error && event ? (
+        // The texts of figures are loaded with the first answer; the page around it stays.
+        <Suspense fallback={<ItemSkeleton rows={3} />}>
+          <Result question={question} event={event} onAsk={onAsk} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
