@@ -12,7 +12,7 @@ import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
 import type { HomeSearch } from "#features/home/web/search.ts";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
-import { intelligenceRoutes } from "#features/intelligence/web/routes.tsx";
+import type { InsightsSearch } from "#features/intelligence/web/search.ts";
 import { referRoutes } from "#features/links/web/routes.tsx";
 import type { LinksSearch } from "#features/links/web/search.ts";
 import { applyRoutes, membersRoutes } from "#features/members/web/routes.tsx";
@@ -135,6 +135,12 @@ const analytics = createRoute({
   validateSearch: declareSearch<AnalyticsSearch>(),
   component: lazyRouteComponent(() => import("./analytics-screens.tsx"), "Analytics"),
 });
+const insights = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/insights",
+  validateSearch: declareSearch<InsightsSearch>(),
+  component: lazyRouteComponent(() => import("./insights-screen.tsx"), "Insights"),
+});
 const partners = createRoute({
   getParentRoute: () => signedIn,
   path: "/partners",
@@ -187,7 +193,7 @@ const tree = root.addChildren([
     home,
     dashboard,
     analytics,
-    ...intelligenceRoutes(signedIn),
+    insights,
     profile,
     referrals,
     commissions,

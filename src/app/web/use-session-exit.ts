@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { me, useClearSession, useSignOut } from "#features/identity/web/api.ts";
+import { forgetRecentQuestions } from "#features/intelligence/web/ask/recent-questions.ts";
 import { errorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { setSignedOutHandler } from "./queries.ts";
@@ -38,6 +39,7 @@ export function useSessionExit(): { signOut: () => void; logInAgain: () => void 
   const onError = (error: Error) => toast(errorText(i18n, error), "bad");
   const { send: sendSignOut } = useSignOut({
     onSuccess: () => {
+      forgetRecentQuestions();
       clearSession();
       return navigate({ to: "/login" });
     },

@@ -12,6 +12,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseScheme, currentScheme } from "../theme/scheme.ts";
+import { questionIn } from "./question-in.ts";
 import { type PaletteAction, useShell } from "./shell-context.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
@@ -23,7 +24,7 @@ type Props = { opened: boolean; onClose: () => void; onHelp: () => void };
 export default function CommandPalette({ opened, onClose, onHelp }: Props) {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
-  const { places, actions, signOut } = useShell();
+  const { places, actions, ask, signOut } = useShell();
   const [query, setQuery] = useState("");
   const { results, isSearching } = usePaletteSearch(query);
 
@@ -52,9 +53,11 @@ export default function CommandPalette({ opened, onClose, onHelp }: Props) {
     { id: "shortcuts", group: own, label: t("person.shortcuts"), icon: IconKeyboard, run: onHelp },
     { id: "sign-out", group: own, label: t("person.signOut"), icon: IconLogout, run: signOut },
   ];
+  const question = questionIn(query);
+  const asked = ask && question ? [ask(question)] : [];
   // Found records match already, although their labels may not contain the typed letters.
-  const matchingIds = new Set(results.map(({ id }) => id));
-  const groups = Map.groupBy([...all, ...results], ({ group }) => group);
+  const matchingIds = new Set([...results, ...asked].map(({ id }) => id));
+  const groups = Map.groupBy([...all, ...results, ...asked], ({ group }) => group);
 
   return (
     <Spotlight

@@ -59,6 +59,8 @@ export type ShellParts = {
   actions: PaletteAction[];
   /** Searches records by words. */
   find: (query: string) => Promise<PaletteAction[]>;
+  /** Offers the typed words as a question, after everything that matches them better. A leading question mark asks for it. */
+  ask?: ((question: string) => PaletteAction) | undefined;
   shortcuts: Shortcut[];
   /** Switches to the person's other tenants. Rendered only while the account menu is open. */
   tenantSwitch?: ReactNode;

@@ -1,9 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { companies } from "#base/roles.ts";
+import { addMonths } from "#features/commissions/rules/calendar.ts";
 import { integer, statement } from "#server/db/statement.ts";
-import type { Activity } from "../contract.ts";
-import { canSeeLedger, type Reader } from "./visibility.ts";
+import type { Activity, Figures, getFigures as figuresEndpoint } from "../contract.ts";
+import { bucketsOf, type Period } from "../periods.ts";
+import type { Question } from "../question.ts";
+import type { Division } from "../values.ts";
+import { addNames, assertSupported, pickFilters, rankRows } from "./answers.ts";
+import { loadFigures } from "./load-figures.ts";
+import { aboutOf, type During, loadContext } from "./question-context.ts";
+import { canSeeLedger, type Reader, visibilityFor } from "./visibility.ts";
 
 /**
  * The number of newest events that are scanned for any caller. For large tenants, a referrer's
@@ -116,4 +125,46 @@ export async function recentActivity(
   return [...referrals.map(of("referral")), ...commissions.map(of("commission"))]
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? 1 : -1))
     .slice(0, limit);
+}
+
+const isTime = (by: Division) => by === "day" || by === "month";
+
+/** Answers a question; `during` replaces the period of the question's frame. */
+export async function getFigures(
+  ctx: Reader,
+  question: Question,
+  during?: During,
+): Promise<z.infer<typeof figuresEndpoint.output>> {
+  const { measures, by, view } = question;
+  const requested = pickFilters(question);
+  assertSupported(ctx, measures, by, requested);
+  const visibility = visibilityFor(ctx, requested, view);
+  const context = await loadContext(ctx, visibility, question, during);
+  const { period, before } = context;
+  const [now, past] = [bucketsOf(by, period), before ? bucketsOf(by, before) : []];
+  const wholes = [period, ...(before ? [before] : [])];
+  const pieces = isTime(by) ? [...now, ...past] : wholes;
+  const gathered = await loadFigures(
+    ctx,
+    visibility,
+    { measures, by, pieces, wholes: isTime(by) ? wholes : [] },
+    context,
+  );
+  const figuresIn = (time: Period, key?: string): Figures =>
+    Object.fromEntries(measures.map((measure) => [measure, gathered.figure(measure, time, key)]));
+  const pair = (key: string, [during, earlier]: [Period, Period | null | undefined], of?: string) => ({
+    ...{ key, name: null, figures: figuresIn(during, of), before: earlier ? figuresIn(earlier, of) : null },
+  });
+  const whole = pair("", [period, before]);
+  const rows = isTime(by)
+    ? now.map((time, i) => pair(by === "month" ? addMonths(time.from, 0) : time.from, [time, past[i]]))
+    : by === "none"
+      ? [whole]
+      : await addNames(
+          ctx,
+          by,
+          context,
+          rankRows(firstOf(measures), gathered, (key) => pair(key, [period, before], key)),
+        );
+  return { ...aboutOf(context, gathered.isConverted), rows, whole };
 }

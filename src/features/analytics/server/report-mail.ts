@@ -10,7 +10,7 @@ import { changeOf, figureText } from "../figure-text.ts";
 import { canFilter } from "../measures.ts";
 import { type Narrowed, question } from "../question.ts";
 import type { Measure } from "../values.ts";
-import { getFigures } from "./answers.ts";
+import { getFigures } from "./reads.ts";
 import { referrerName } from "./referrer-name.ts";
 import type { Reader } from "./visibility.ts";
 

@@ -10,8 +10,8 @@ import { figureText } from "../figure-text.ts";
 import { question } from "../question.ts";
 import { coveredPeriods } from "../report-times.ts";
 import { endReport, listReports, orderReport, unsubscribeReport } from "../reports.ts";
-import { getFigures } from "./answers.ts";
 import { rebuildCells } from "./cells.ts";
+import { getFigures } from "./reads.ts";
 import { sendDueReports } from "./send-reports.ts";
 
 const app = await testApp({ BASE_URL: "http://goodword.example" });

@@ -1,10 +1,10 @@
 import { type Route, route } from "#server/http/route.ts";
 import * as contract from "../contract.ts";
 import * as ordering from "../reports.ts";
-import { getFigures } from "./answers.ts";
 import { getCohorts } from "./cohorts.ts";
 import { getDashboard } from "./dashboard.ts";
 import { getFunnel } from "./funnel.ts";
+import { getFigures } from "./reads.ts";
 import { endReport, listReports, orderReport } from "./reports.ts";
 import { unsubscribeReport } from "./unsubscribe.ts";
 

@@ -1,4 +1,5 @@
-import { type Route, route } from "#server/http/route.ts";
+import { type Route, route, routeOutsideTransaction } from "#server/http/route.ts";
+import * as ask from "../contract/ask.ts";
 import * as churn from "../contract/churn.ts";
 import * as experiments from "../contract/experiments.ts";
 import * as changes from "../contract/insights.ts";
@@ -7,6 +8,7 @@ import * as nextAction from "../contract/next-action.ts";
 import * as predictions from "../contract/predictions.ts";
 import * as rates from "../contract/rates.ts";
 import * as advice from "../contract/recommendations.ts";
+import { askFigures } from "./ask/ask.ts";
 import { getChurn, getPartnerChurn } from "./churn/get-churn.ts";
 import { listInsights, readAllInsights, readInsight } from "./insights/list.ts";
 import { refreshInsights } from "./insights/refresh.ts";
@@ -62,4 +64,5 @@ export const routes: Route[] = [
   route(changes.refreshInsights, refreshInsights),
   route(changes.readInsight, readInsight),
   route(changes.readAllInsights, readAllInsights),
+  routeOutsideTransaction(ask.askFigures, askFigures),
 ];

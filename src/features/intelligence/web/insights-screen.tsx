@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { analyticsAccess } from "#features/analytics/access.ts";
 import { Can, useCan } from "#web/api/can.tsx";
 import { LockedScreen } from "#web/ui/locked-screen.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { insightsAccess, modelsAccess } from "../access.ts";
+import { askFigures } from "../contract/ask.ts";
 import { AnalyticsTab } from "./analytics/analytics-tab.tsx";
+import { AskSection } from "./ask/ask-section.tsx";
 import { InsightsTab } from "./insights/insights-tab.tsx";
 import { PredictionsTab } from "./predictions/predictions-tab.tsx";
 import { RecommendationsTab } from "./recommendations/recommendations-tab.tsx";
@@ -35,9 +38,11 @@ const accessOf = {
 
 function Screen() {
   const { t } = useTranslation("intelligence");
-  const { tab = "recommendations" } = route.useSearch();
+  const { tab = "recommendations", ask } = route.useSearch();
   const navigate = route.useNavigate();
   const { line, counts } = useSummary();
+  const canSeeFigures = useCan(analyticsAccess);
+  const canAsk = useCan(askFigures) && canSeeFigures;
   const parts = {
     recommendations: () => <RecommendationsTab />,
     insights: () => <InsightsTab />,
@@ -64,6 +69,7 @@ function Screen() {
           </>
         }
       />
+      {canAsk ? <AskSection /> : null}
       <PageTabs
         label={t("title")}
         tabs={insightsTabs.map((name) => ({
@@ -73,7 +79,7 @@ function Screen() {
           count: name in counts ? counts[name as keyof typeof counts] : 0,
         }))}
         current={tab}
-        onOpen={(name) => void navigate({ search: { tab: name } })}
+        onOpen={(name) => void navigate({ search: { tab: name, ...(ask && { ask }) } })}
       />
     </>
   );

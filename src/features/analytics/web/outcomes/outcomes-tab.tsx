@@ -11,7 +11,7 @@ const clock = ["clockKept", "decisionTime"] as const;
 
 /** How many referrals were won after how long, why others were not, and how quickly the company responded. */
 export function OutcomesTab() {
-  const { frame, company } = useScope();
+  const { frame, company, rowScope } = useScope();
   const { data, failed } = useAnswer([...clock], divisionOf(frame));
   return (
     <div className={styles.charts}>
@@ -21,7 +21,7 @@ export function OutcomesTab() {
       <ReasonChart by="rejectReason" />
       <ReasonChart by="lossReason" />
       {clock.map((measure) => (
-        <TrendChart key={measure} measure={measure} frame={frame} data={data} failed={failed} />
+        <TrendChart key={measure} measure={measure} frame={frame} data={data} rowScope={rowScope} failed={failed} />
       ))}
       {company ? null : (
         <div className={styles.wide}>

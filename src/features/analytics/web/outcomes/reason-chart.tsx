@@ -1,6 +1,5 @@
 import { linkOptions } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { lossReasons, rejectReasons } from "#features/referrals/contract/values.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
 import { linkToRows } from "../row-links.ts";
@@ -8,22 +7,19 @@ import { useAnswer } from "../use-answer.ts";
 import { useScope } from "../use-scope.ts";
 import { useBarSeries } from "../values/use-bar-series.ts";
 import { useFigureText } from "../values/use-figure-text.ts";
+import { useRowName } from "../values/use-row-name.ts";
 
 const measureOf = { rejectReason: "rejected", lossReason: "lost" } as const;
 
 /** Why referrals were rejected or lost, most frequent reason first. */
 export function ReasonChart({ by }: { by: keyof typeof measureOf }) {
-  const { t } = useTranslation(["analytics", "referrals"]);
+  const { t } = useTranslation("analytics");
   const measure = measureOf[by];
   const { rowScope } = useScope();
   const { data, failed } = useAnswer([measure], by);
   const words = useFigureText("USD");
-  const nameOf = (key: string) => {
-    const reject = rejectReasons.find((one) => one === key);
-    const loss = lossReasons.find((one) => one === key);
-    if (by === "rejectReason" && reject) return t(`values.rejectReason.${reject}`, { ns: "referrals" });
-    return by === "lossReason" && loss ? t(`values.lossReason.${loss}`, { ns: "referrals" }) : t("reasons.none");
-  };
+  const rowName = useRowName(by);
+  const nameOf = (key: string) => rowName({ key, name: null });
   const all = data?.whole.figures[measure]?.sum ?? 0;
   const rows = data?.rows.filter(({ figures }) => (figures[measure]?.sum ?? 0) > 0) ?? [];
   const linkOf = (key: string) => {

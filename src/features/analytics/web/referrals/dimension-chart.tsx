@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { sources } from "#features/referrals/contract/values.ts";
 import { ChartFrame } from "#web/ui/chart-frame.tsx";
 import { RankedBars } from "#web/ui/ranked-bars.tsx";
-import { useCountryName } from "#web/ui/use-country-name.ts";
 import type { AnswerRow } from "../../contract.ts";
 import type { Narrowed } from "../../question.ts";
 import { linkToRows } from "../row-links.ts";
@@ -12,6 +10,7 @@ import { SmallSampleMark } from "../values/small-sample-mark.tsx";
 import { useBarSeries } from "../values/use-bar-series.ts";
 import { useFigureText } from "../values/use-figure-text.ts";
 import { useRateText } from "../values/use-rate-text.tsx";
+import { useRowName } from "../values/use-row-name.ts";
 
 /** Isolates the text direction of a name inside a sentence. */
 const isolateDirection = (name: string) => `\u2068${name}\u2069`;
@@ -27,7 +26,8 @@ export function DimensionChart({ by }: { by: Dimension }) {
   const { data, failed } = useAnswer(["referrals", "won", "conversion", "wonValue"], by);
   const words = useFigureText(data?.currency ?? "USD");
   const rateOf = useRateText();
-  const nameOf = useDimensionName(by);
+  const rowName = useRowName(by);
+  const nameOf = (key: string) => rowName({ key, name: null });
   const rows = data?.rows.filter(({ figures }) => (figures.referrals?.sum ?? 0) > 0) ?? [];
   const linkOf = ({ key }: AnswerRow) => {
     if (!data) return undefined;
@@ -104,15 +104,4 @@ function useLeadingText(rows: AnswerRow[], whole: AnswerRow | undefined, nameOf:
   const none = { none: nameOf(""), share: share(first) };
   if (!second) return t("dimension.onlyNone", none);
   return t("dimension.mostlyNone", { ...none, name: isolateDirection(nameOf(second.key)), next: share(second) });
-}
-
-function useDimensionName(by: Dimension): (key: string) => string {
-  const { t } = useTranslation(["analytics", "referrals"]);
-  const countryName = useCountryName();
-  return (key) => {
-    if (key === "") return t(`dimension.${by}None`);
-    if (by === "country") return countryName(key);
-    const source = by === "source" ? sources.find((one) => one === key) : undefined;
-    return source ? t(`values.source.${source}`, { ns: "referrals" }) : key;
-  };
 }

@@ -10,12 +10,12 @@ const measures = ["referrals", "accepted", "won", "wonValue"] as const;
 
 /** The referrals of the period: over time, through the funnel, and by origin. */
 export function ReferralsTab() {
-  const { frame } = useScope();
+  const { frame, rowScope } = useScope();
   const { data, failed } = useAnswer([...measures], divisionOf(frame));
   return (
     <div className={styles.charts}>
       {measures.map((measure) => (
-        <TrendChart key={measure} measure={measure} frame={frame} data={data} failed={failed} />
+        <TrendChart key={measure} measure={measure} frame={frame} data={data} rowScope={rowScope} failed={failed} />
       ))}
       <FunnelCharts />
       <DimensionChart by="source" />

@@ -5,8 +5,7 @@ import { TimeChart } from "#web/ui/time-chart.tsx";
 import { changeOf, numberOf } from "../../figure-text.ts";
 import type { Frame, Measure } from "../../values.ts";
 import type { Answer } from "../api.ts";
-import { linkToRows } from "../row-links.ts";
-import { useScope } from "../use-scope.ts";
+import { linkToRows, type RowScope } from "../row-links.ts";
 import { type Bucket, bucketsOf, divisionOf, firstDayOf, hasWeeklyBars } from "./buckets.ts";
 import { useFigureText } from "./use-figure-text.ts";
 import { usePeriodText } from "./use-period-text.ts";
@@ -15,14 +14,15 @@ type Props = {
   measure: Measure;
   frame: Frame;
   data: Answer | undefined;
-  failed: { error?: unknown; onRetry: () => void };
+  /** The filters that the rows behind a step have. */
+  rowScope: (days: Pick<Answer, "period" | "currency">) => RowScope;
+  failed?: { error?: unknown; onRetry: () => void };
 };
 
 /** One figure over time, next to its comparison. Each step opens its rows. */
-export function TrendChart({ measure, frame, data, failed }: Props) {
+export function TrendChart({ measure, frame, data, rowScope, failed }: Props) {
   const { t } = useTranslation("analytics");
   const { intl } = useLocale();
-  const { rowScope } = useScope();
   const { axisMonth, fullMonth, day, span } = usePeriodText();
   const words = useFigureText(data?.currency ?? "USD");
   const compared = Boolean(data?.before);

@@ -1,0 +1,86 @@
+import type { Words } from "../lexicon.ts";
+
+export const en: Words = {
+  measures: {
+    referrals: "number of referrals|referrals submitted|submitted referrals|referral volume|submissions|submitted",
+    accepted: "accepted|referrals accepted|accepted referrals",
+    rejected: "rejected|declined|rejections|referrals rejected|rejected referrals",
+    won: "won|deals won|won deals|wins|won referrals|referrals won|closed deals|sales count|did we win|we win",
+    lost: "lost|deals lost|lost deals|losses|lost referrals",
+    acceptance: "acceptance rate|acceptance|share accepted|approval rate",
+    conversion: "conversion|conversion rate|win rate|close rate|closing rate|success rate|referral conversion",
+    decisionTime: "time to decision|decision time|review time|response time|time to decide|time until decision",
+    clockKept: "answered on time|on time rate|answers on time|reviewed on time|decided on time",
+    wonValue: "won value|value won|won amount|revenue|sales|turnover|deal value won|won revenue|value of won deals",
+    averageDeal: "average deal|average deal size|average deal value|deal size|average won value",
+    pipeline: "weighted pipeline|pipeline|open pipeline|pipeline value|expected value",
+    activeReferrers: "active partners|active referrers|number of active partners|partners active",
+    earned: "commission earned|commissions earned|earned commission|earned commissions|commission|commissions",
+    paid: "commission paid|commissions paid|paid commission|paid commissions|payouts|paid out|commission paid out",
+    held: "commission on hold|commissions on hold|held commission|held commissions|on hold",
+    payable: "commission payable|commissions payable|payable commission|payable|commission due|commissions due",
+  },
+  nouns: "referrals|referral|leads|deals|deal|recommendations",
+  divisions: {
+    day: "by day|per day|daily|over time|trend|each day|day by day|development",
+    month: "by month|per month|monthly|each month|month by month",
+    referrer: "partner|partners|referrer|referrers",
+    program: "program|programs",
+    source: "source|sources|channel|channels",
+    country: "country|countries",
+    product: "product|products",
+    campaign: "campaign|campaigns",
+    confidence: "confidence|confidence level",
+    rejectReason:
+      "rejection reason|rejection reasons|reason for rejection|reasons for rejection|reject reason|why rejected",
+    lossReason: "loss reason|loss reasons|lost reason|lost reasons|reason for loss|reasons for loss|why lost",
+  },
+  periods: {
+    "7d": "7 days|seven days|past week",
+    "30d": "30 days|thirty days|past month",
+    "90d": "90 days|ninety days",
+    "3m": "3 months|three months",
+    "6m": "6 months|six months|half year",
+    "1y": "12 months|twelve months|past year|365 days",
+    all: "all time|ever|since the start|since the beginning|overall|of all time",
+    thisMonth: "this month|current month|month to date",
+    lastMonth: "last month|previous month",
+    thisQuarter: "this quarter|current quarter|quarter to date",
+    lastQuarter: "last quarter|previous quarter",
+    thisYear: "this year|current year|year to date|ytd",
+    lastYear: "last year|previous year",
+  },
+  compareYear:
+    "compared to last year|compared with last year|compared to a year ago|compared with a year ago|vs last year|versus last year|vs a year ago|year over year|year on year|yoy",
+  sources: {
+    personal: "personal contact|personal contacts",
+    event: "event|events",
+    customer: "existing customer|existing customers",
+    partner: "source partner",
+    social: "social media",
+    link: "personal link|personal links|referral link|referral links",
+    import: "import|imports|imported",
+    api: "api",
+    other: "source other|other source|other sources",
+  },
+  confidence: {
+    low: "low confidence|confidence low",
+    medium: "medium confidence|confidence medium",
+    good: "good confidence|confidence good",
+    high: "high confidence|confidence high",
+    excellent: "excellent confidence|confidence excellent",
+  },
+  and: "and|&|plus",
+  fillers: `a an the of in on at for from to by per with within during over last past what which who whose how much many is are was were be
+    been has have had do does did we our us you your i me my it its there show give list display please can could would s total totals
+    count number figure figures top best most highest biggest largest rank ranking ranked split broken down breakdown grouped each
+    brought bring brings came come comes get got made make so far now current currently submitted via through as that this among
+    between compare compared versus vs new all`,
+  countries: {
+    US: "usa|united states of america|america",
+    GB: "uk|great britain|britain",
+    AE: "uae",
+    NL: "holland",
+    CZ: "czech republic",
+  },
+};

@@ -1,0 +1,86 @@
+import type { Words } from "../lexicon.ts";
+
+export const fr: Words = {
+  measures: {
+    referrals: "nombre de recommandations|recommandations envoyées|recommandations soumises|envoyées|soumises",
+    accepted: "acceptées|acceptés|acceptée|recommandations acceptées",
+    rejected: "refusées|refusés|refus|rejetées|recommandations refusées",
+    won: "gagnées|gagnés|gagnée|affaires gagnées|recommandations gagnées|avons gagné|ventes conclues|avons nous gagnées|avons nous gagné",
+    lost: "perdues|perdus|affaires perdues|recommandations perdues",
+    acceptance: "taux d’acceptation|acceptation",
+    conversion: "taux de conversion|conversion|taux de réussite|taux de transformation|taux de succès",
+    decisionTime: "délai de décision|temps de décision|délai de réponse|délai de traitement",
+    clockKept: "réponses dans les délais|répondues dans les délais|dans les délais|traitées à temps",
+    wonValue: "montant gagné|valeur gagnée|chiffre d’affaires|ventes|revenu|revenus|ca",
+    averageDeal: "montant moyen par affaire|affaire moyenne|montant moyen|panier moyen|valeur moyenne",
+    pipeline: "pipeline pondéré|pipeline|pipeline ouvert|valeur attendue",
+    activeReferrers: "partenaires en activité|partenaires actifs|partenaires actives",
+    earned: "commissions acquises|commission acquise|commissions gagnées|commission|commissions",
+    paid: "commissions versées|commission versée|commissions payées|versements|commission payée|versées",
+    held: "commissions en attente|commission en attente|commissions retenues",
+    payable: "commissions à verser|commission à verser|commissions à payer|commissions dues|à verser",
+  },
+  nouns: "recommandations|recommandation|leads|affaires|affaire|prospects",
+  divisions: {
+    day: "par jour|quotidien|quotidienne|chaque jour|au fil du temps|dans le temps|évolution|tendance",
+    month: "par mois|mensuel|mensuelle|mensuellement|chaque mois|mois par mois",
+    referrer: "partenaire|partenaires|apporteur|apporteurs",
+    program: "programme|programmes",
+    source: "origine|origines|source|sources|canal|canaux",
+    country: "pays",
+    product: "produit|produits",
+    campaign: "campagne|campagnes",
+    confidence: "confiance|niveau de confiance",
+    rejectReason: "motif de refus|motifs de refus|raison du refus|raisons du refus|motif du refus|raisons de refus",
+    lossReason: "motif de perte|motifs de perte|raison de la perte|raisons de perte|raison de perte",
+  },
+  periods: {
+    "7d": "7 jours|7 derniers jours|sept jours|sept derniers jours",
+    "30d": "30 jours|30 derniers jours|trente jours|trente derniers jours",
+    "90d": "90 jours|90 derniers jours|quatre vingt dix jours",
+    "3m": "3 mois|3 derniers mois|trois mois|trois derniers mois",
+    "6m": "6 mois|6 derniers mois|six mois|six derniers mois|dernier semestre",
+    "1y": "12 mois|12 derniers mois|douze mois|douze derniers mois|1 an|un an",
+    all: "depuis le début|depuis toujours|au total|en tout|toutes périodes",
+    thisMonth: "ce mois|ce mois ci|mois en cours|mois courant",
+    lastMonth: "mois dernier|dernier mois|mois précédent|mois passé",
+    thisQuarter: "ce trimestre|trimestre en cours|trimestre courant",
+    lastQuarter: "trimestre dernier|dernier trimestre|trimestre précédent|trimestre passé",
+    thisYear: "cette année|année en cours|depuis le début de l’année",
+    lastYear: "année dernière|dernière année|an dernier|année précédente|année passée",
+  },
+  compareYear:
+    "par rapport à l’année dernière|par rapport à l’an dernier|comparé à l’année dernière|comparé à l’an dernier|par rapport à l’année précédente|sur un an|comparée à l’an dernier",
+  sources: {
+    personal: "contact personnel|contacts personnels",
+    event: "événement|événements",
+    customer: "client existant|clients existants",
+    partner: "origine partenaire",
+    social: "réseaux sociaux",
+    link: "lien personnel|liens personnels",
+    import: "import|imports|importées",
+    api: "api",
+    other: "origine autre|autre origine|autres origines",
+  },
+  confidence: {
+    low: "confiance faible|faible confiance",
+    medium: "confiance moyenne|moyenne confiance",
+    good: "confiance bonne|bonne confiance",
+    high: "confiance élevée|grande confiance",
+    excellent: "confiance excellente|excellente confiance",
+  },
+  and: "et|ainsi que|&",
+  fillers: `le la les l un une des de du d en à au aux par pour avec dans sur depuis pendant entre selon que qu quel quelle quels quelles qui
+    combien comment est sont était a ont avons avez ai eu y il nous notre nos vous votre vos je me mon ma mes se s son sa ses montre
+    montrez affiche affichez donne donnez liste voir moi svp plaît nombre total totaux chiffre chiffres somme meilleur meilleurs
+    meilleure meilleures principal principaux plus grand grands top classement répartition réparti répartis ventilé apporté apportés
+    apportées rapporté venus venues viennent maintenant actuel actuelle actuellement derniers dernier dernière dernières cette ce ces
+    comparé comparaison rapport chaque nouvelles nouveaux toutes tous été fait c réalisé eues eus eue`,
+  countries: {
+    US: "usa|états unis d’amérique|amérique",
+    GB: "grande bretagne|angleterre",
+    NL: "hollande",
+    CZ: "république tchèque",
+    AE: "eau",
+  },
+};
