@@ -4,6 +4,7 @@ import * as experiments from "../contract/experiments.ts";
 import * as changes from "../contract/insights.ts";
 import * as models from "../contract/models.ts";
 import * as nextAction from "../contract/next-action.ts";
+import * as own from "../contract/own-insights.ts";
 import * as predictions from "../contract/predictions.ts";
 import * as rates from "../contract/rates.ts";
 import * as advice from "../contract/recommendations.ts";
@@ -15,6 +16,7 @@ import { getLearning, requestTraining } from "./models/learning.ts";
 import { getAiMetrics } from "./models/metrics.ts";
 import { updatePredictionSettings } from "./models/settings.ts";
 import { getNextAction } from "./next-action/get-next-action.ts";
+import { getOwnInsights } from "./own/get-own-insights.ts";
 import { getForecast } from "./predictions/forecast.ts";
 import { getHints } from "./predictions/hints.ts";
 import { listPredictions } from "./predictions/list.ts";
@@ -42,6 +44,7 @@ export const routes: Route[] = [
   route(predictions.getPrediction, getPrediction),
   route(predictions.listPredictions, listPredictions),
   route(predictions.getHints, getHints),
+  route(own.getOwnInsights, getOwnInsights),
   route(predictions.getForecast, getForecast),
   route(churn.getChurn, getChurn),
   route(churn.getPartnerChurn, getPartnerChurn),

@@ -1,6 +1,6 @@
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 
-export const insightsTabs = ["recommendations", "insights", "predictions", "analytics"] as const;
+export const insightsTabs = ["recommendations", "insights", "predictions", "analytics", "own"] as const;
 type InsightsTab = (typeof insightsTabs)[number];
 
 /** The state that the URL keeps: the tab, and the record that is open in it. */
