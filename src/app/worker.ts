@@ -27,6 +27,7 @@ import { lookAtExperiments } from "#features/intelligence/server/rates/end-exper
 import { deleteErasedParticipants } from "#features/intelligence/server/rates/personal-data.ts";
 import { deleteInsightsOnErasedPeople } from "#features/intelligence/server/recommendations/personal-data.ts";
 import { refreshAllInsights } from "#features/intelligence/server/recommendations/refresh.ts";
+import { reminderTasks } from "#features/intelligence/server/recommendations/remind.ts";
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { linksExporter } from "#features/links/server/own-data.ts";
 import { clearMessagesOfErasedPeople, deleteExpiredClicks } from "#features/links/server/retention.ts";
@@ -96,6 +97,7 @@ const handlers = [
   ...announcementTasks,
   ...checkTasks,
   ...predictionTasks,
+  ...reminderTasks,
 ];
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */

@@ -7,6 +7,7 @@ import * as nextAction from "../contract/next-action.ts";
 import * as own from "../contract/own-insights.ts";
 import * as predictions from "../contract/predictions.ts";
 import * as rates from "../contract/rates.ts";
+import * as actions from "../contract/recommendation-actions.ts";
 import * as advice from "../contract/recommendations.ts";
 import { getChurn, getPartnerChurn } from "./churn/get-churn.ts";
 import { listInsights, readAllInsights, readInsight } from "./insights/list.ts";
@@ -34,6 +35,8 @@ import {
 } from "./recommendations/decide.ts";
 import { listRecommendations } from "./recommendations/list.ts";
 import { refreshRecommendations } from "./recommendations/refresh.ts";
+import { remindPartners } from "./recommendations/remind.ts";
+import { suggestOwners } from "./recommendations/suggest-owners.ts";
 
 export const routes: Route[] = [
   route(models.getLearning, getLearning),
@@ -55,6 +58,8 @@ export const routes: Route[] = [
   route(experiments.startExperiment, startExperiment),
   route(experiments.stopExperiment, stopExperiment),
   route(experiments.listExperimentPartners, listExperimentPartners),
+  route(actions.suggestOwners, suggestOwners),
+  route(actions.remindPartners, remindPartners),
   route(advice.listRecommendations, listRecommendations),
   route(advice.refreshRecommendations, refreshRecommendations),
   route(advice.implementRecommendation, implementRecommendation),

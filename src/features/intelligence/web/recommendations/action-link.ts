@@ -41,9 +41,9 @@ export function actionOf({ kind, subject, evidence: { names } }: Recommendation)
     case "stageLoss":
       return referrals("lost", { status: "lost,expired", left: subject });
     case "unassigned":
-      return referrals("assign", { status: openDeals });
+      return referrals("assign", { status: openDeals, attention: "unassigned", sort: "winProbability:desc" });
     case "stalledDeals":
-      return referrals("deals", { status: openDeals });
+      return referrals("deals", { status: openDeals, attention: "stalled" });
     case "expiringProtection":
       return referrals("deals", { status: openDeals, protected: "14d" });
     case "consentUnanswered":

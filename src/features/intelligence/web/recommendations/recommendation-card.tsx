@@ -16,6 +16,7 @@ import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { statusBadge } from "#web/ui/status-badge.tsx";
 import { dismissReasons, type Recommendation } from "../../contract/recommendations.ts";
 import { actionOf } from "./action-link.ts";
+import { OneClick } from "./one-click.tsx";
 import { RecommendationFacts } from "./recommendation-facts.tsx";
 import styles from "./recommendations.module.css";
 import { useDecide } from "./use-decide.ts";
@@ -74,6 +75,7 @@ export function RecommendationCard({ of: one, isTop = false }: { of: Recommendat
         >
           {t(`recommendations.action.${label}`)}
         </Button>
+        <OneClick of={one} />
         <DismissMenu of={one} />
         <button
           type="button"

@@ -30,6 +30,7 @@ export const auditActions = [
   "providers.settingsChanged",
   "intelligence.settingsChanged",
   "intelligence.recommendationChanged",
+  "intelligence.partnersReminded",
   "intelligence.experimentStarted",
   "intelligence.experimentEnded",
   "intelligence.marginChanged",
