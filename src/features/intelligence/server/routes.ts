@@ -33,6 +33,7 @@ import {
   restoreRecommendation,
   snoozeRecommendation,
 } from "./recommendations/decide.ts";
+import { explainRecommendation } from "./recommendations/explain.ts";
 import { listRecommendations } from "./recommendations/list.ts";
 import { refreshRecommendations } from "./recommendations/refresh.ts";
 import { remindPartners } from "./recommendations/remind.ts";
@@ -61,6 +62,7 @@ export const routes: Route[] = [
   route(actions.suggestOwners, suggestOwners),
   route(actions.remindPartners, remindPartners),
   route(advice.listRecommendations, listRecommendations),
+  route(advice.explainRecommendation, explainRecommendation),
   route(advice.refreshRecommendations, refreshRecommendations),
   route(advice.implementRecommendation, implementRecommendation),
   route(advice.dismissRecommendation, dismissRecommendation),

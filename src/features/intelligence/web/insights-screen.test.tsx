@@ -15,7 +15,7 @@ const refreshedAt = "2026-11-18T04:00:00.000Z";
 const company: Stub = [getMe, respondWith(exampleMe("company"))];
 const recommended = (...items: advice.Recommendation[]): Stub => [
   advice.listRecommendations,
-  respondWith({ items, refreshedAt }),
+  respondWith({ items, refreshedAt, canExplain: false }),
 ];
 const noticed = (...items: changes.Insight[]): Stub => [
   changes.listInsights,

@@ -16,6 +16,7 @@ const actions = [
   "payees",
   "plans",
   "announce",
+  "rates",
 ] as const;
 type Action = { label: (typeof actions)[number]; link: LinkTarget };
 
@@ -74,5 +75,7 @@ export function actionOf({ kind, subject, evidence: { names } }: Recommendation)
       };
     case "programWithoutPlan":
       return { label: "plans", link: linkOptions({ to: "/commissions/plans", search: {} }) };
+    case "rateOutOfLine":
+      return { label: "rates", link: linkOptions({ to: "/insights", search: { tab: "predictions" } }) };
   }
 }
