@@ -22,6 +22,7 @@ const screens: Screens = {
       "/referrals?form=new",
       "/commissions",
       "/payouts",
+      "/insights",
       "/profile",
       "/notifications",
     ],
@@ -54,7 +55,7 @@ const screens: Screens = {
 /** The screens that are also checked in the variants that tend to break colors and layouts. */
 const keyScreens: Screens = {
   stranger: ["/", "/login", "/register", "/status", "/no-such-page"],
-  referrer: ["/home", "/referrals?form=new", "/commissions?tab=statements", "/payouts?tab=payee"],
+  referrer: ["/home", "/referrals?form=new", "/commissions?tab=statements", "/payouts?tab=payee", "/insights"],
   company: [
     "/dashboard?frame=1y",
     "/analytics?tab=partners",

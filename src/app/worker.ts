@@ -22,11 +22,14 @@ import { resetTasks } from "#features/identity/server/passwords/reset-password.t
 import { churnExporter, deletePredictionsOnErasedPeople } from "#features/intelligence/server/churn/personal-data.ts";
 import { predictAllChurn } from "#features/intelligence/server/churn/predict-churn.ts";
 import { trainDueModels } from "#features/intelligence/server/models/train.ts";
+import { insightsExporter } from "#features/intelligence/server/own/own-data.ts";
+import { deletePredictionsOnDeclinedContacts } from "#features/intelligence/server/predictions/personal-data.ts";
 import { predictionTasks } from "#features/intelligence/server/predictions/predict.ts";
 import { lookAtExperiments } from "#features/intelligence/server/rates/end-experiment.ts";
 import { deleteErasedParticipants } from "#features/intelligence/server/rates/personal-data.ts";
 import { deleteInsightsOnErasedPeople } from "#features/intelligence/server/recommendations/personal-data.ts";
 import { refreshAllInsights } from "#features/intelligence/server/recommendations/refresh.ts";
+import { reminderTasks } from "#features/intelligence/server/recommendations/remind.ts";
 import { fetchRates } from "#features/ledger/server/fetch-rates.ts";
 import { linksExporter } from "#features/links/server/own-data.ts";
 import { clearMessagesOfErasedPeople, deleteExpiredClicks } from "#features/links/server/retention.ts";
@@ -83,6 +86,7 @@ const handlers = [
     ...providerExporters,
     applicationsExporter,
     churnExporter,
+    insightsExporter,
   ]),
   ...tenantExportTasks(tenantData),
   ...fileTasks,
@@ -96,6 +100,7 @@ const handlers = [
   ...announcementTasks,
   ...checkTasks,
   ...predictionTasks,
+  ...reminderTasks,
 ];
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */
@@ -130,6 +135,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await deleteNotesOnErasedPeople(ctx);
     await clearMessagesOfErasedPeople(ctx);
     await deletePredictionsOnErasedPeople(ctx);
+    await deletePredictionsOnDeclinedContacts(ctx);
     await deleteErasedParticipants(ctx);
     await deleteInsightsOnErasedPeople(ctx);
     await resumeImports(ctx);

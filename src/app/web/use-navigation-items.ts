@@ -30,7 +30,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { analyticsAccess } from "#features/analytics/access.ts";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
-import { insightsAccess, modelsAccess } from "#features/intelligence/access.ts";
+import { insightsAccess, modelsAccess, ownInsightsAccess } from "#features/intelligence/access.ts";
 import { linksAccess } from "#features/links/access.ts";
 import { membersAccess } from "#features/members/access.ts";
 import { listMessages } from "#features/notifications/contract.ts";
@@ -114,6 +114,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
   const hasAnalytics = useCan(analyticsAccess);
   const hasRecommendations = useCan(insightsAccess);
   const hasModels = useCan(modelsAccess);
+  const hasOwnInsights = useCan(ownInsightsAccess);
   const hasPartners = useCan(partnersAccess);
   const hasCommissions = useCan(viewCommissionsAccess);
   const hasPlans = useCan(plansAccess);
@@ -142,7 +143,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
         ...(hasPayouts ? [payouts] : []),
         dashboard,
         ...(hasAnalytics ? [analytics] : []),
-        ...(hasRecommendations || hasModels ? [insights] : []),
+        ...(hasRecommendations || hasModels || hasOwnInsights ? [insights] : []),
         ...(hasPrograms ? [programs] : []),
         ...(hasMembers ? [members] : []),
         ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
@@ -170,6 +171,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
       hasAnalytics,
       hasRecommendations,
       hasModels,
+      hasOwnInsights,
       hasCommissions,
       hasPlans,
       hasPayouts,

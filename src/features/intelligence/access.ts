@@ -9,3 +9,8 @@ export const predictionsAccess = {
 } as const;
 /** Figures about all referrals and partners. */
 export const modelsAccess = { method: "GET", access: { roles: companies, feature: "predictiveAnalytics" } } as const;
+/** A partner's own view of the insights: only their own referrals. */
+export const ownInsightsAccess = {
+  method: "GET",
+  access: { roles: ["referrer", "both"], feature: "predictiveAnalytics" },
+} as const;

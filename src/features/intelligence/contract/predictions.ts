@@ -49,6 +49,16 @@ export const getPrediction = endpoint({
   example: { id: none },
 });
 
+export const listedPrediction = prediction.extend({
+  id: id("ref"),
+  name: z.string(),
+  company: z.string(),
+  status: z.enum(statuses),
+  /** Probability times estimated value, in the tenant's currency; null without an amount or a rate. */
+  expected: z.object({ minor: z.int(), currency: z.string() }).nullable(),
+});
+export type ListedPrediction = z.infer<typeof listedPrediction>;
+
 export const listPredictions = endpoint({
   method: "GET",
   path: "/api/v1/predictions/referrals",
@@ -56,23 +66,13 @@ export const listPredictions = endpoint({
   access: modelsAccess.access,
   input: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
   output: z.object({
-    items: z.array(
-      prediction.extend({
-        id: id("ref"),
-        name: z.string(),
-        company: z.string(),
-        status: z.enum(statuses),
-        /** Probability times estimated value, in the tenant's currency; null without an amount or a rate. */
-        expected: z.object({ minor: z.int(), currency: z.string() }).nullable(),
-      }),
-    ),
+    items: z.array(listedPrediction),
     /** Open referrals with a learned prediction. */
     total: z.int(),
   }),
   errors: [],
   example: { limit: 10 },
 });
-export type ListedPrediction = z.infer<typeof listPredictions.output>["items"][number];
 
 const form = z.object({
   programId: z.string().max(40).optional(),

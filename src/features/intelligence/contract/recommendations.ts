@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "#base/endpoint.ts";
+import { endpoint, streamOf } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { plain } from "#base/plain-text.ts";
+import { generatedText } from "#features/referrals/contract/generated.ts";
 import { insightsAccess } from "../access.ts";
 import { areas, impactUnits, kinds, priorities, valueSpans } from "../rules/recommendations/kinds.ts";
 
@@ -25,6 +26,10 @@ const evidence = z.discriminatedUnion("basis", [
   z.object({
     ...{ basis: z.literal("silence"), gapDays: z.number(), silentDays: z.number(), gaps: z.int() },
     ...{ perQuarter: z.number(), share, caseMinor: minor, ...details },
+  }),
+  z.object({
+    ...{ basis: z.literal("rates"), ownBp: z.int(), otherBp: z.int(), own: share, other: share },
+    ...{ deals: z.int(), wonMinor: z.int(), ...details },
   }),
   z.object({ basis: z.literal("counted"), affected: z.int(), totalMinor: minor, ...details }),
 ]);
@@ -72,6 +77,8 @@ const answer = z.object({
   items: z.array(recommendation),
   /** When the figures were last calculated; null before the first time. */
   refreshedAt: z.iso.datetime().nullable(),
+  /** Whether an AI provider is connected that can explain them in words. */
+  canExplain: z.boolean(),
 });
 
 export const listRecommendations = endpoint({
@@ -98,6 +105,21 @@ export const refreshRecommendations = endpoint({
 });
 
 const one = z.object({ id: id("rcm") });
+
+export const explainRecommendation = endpoint({
+  access,
+  method: "POST",
+  path: "/api/v1/recommendations/:id/explanations",
+  summary: "Explain a recommendation in the caller's language, sent while it is written; nothing is stored",
+  input: one,
+  /** The final text is null if no provider answered, or only with a number that is not in the recommendation. */
+  output: streamOf(generatedText),
+  errors: [],
+  // A whole company may share one address; each person has a lower limit.
+  perMinute: 120,
+  example: { id: `rcm_${"0".repeat(32)}` },
+});
+
 const example = { id: `rcm_${"0".repeat(32)}` } as const;
 
 export const implementRecommendation = endpoint({

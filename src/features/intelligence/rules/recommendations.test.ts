@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { differenceInterval, probabilityHigher, probabilityOfSilence } from "./recommendations/difference.ts";
 import { effectOf } from "./recommendations/effect.ts";
-import type { Compared, Evidence, Share } from "./recommendations/evidence.ts";
+import type { Compared, Evidence, Rates, Share } from "./recommendations/evidence.ts";
 import { judge } from "./recommendations/judge.ts";
 import { definitions, kinds } from "./recommendations/kinds.ts";
 
@@ -169,5 +169,34 @@ describe("the effect of an implemented recommendation", () => {
         expect(high).toBeGreaterThanOrEqual(difference);
       }),
     );
+  });
+});
+
+describe("a commission rate", () => {
+  const rates = (over: Partial<Rates> = {}): Rates => ({
+    ...{ basis: "rates", ownBp: 1500, otherBp: 1000, own: { hits: 10, of: 60 }, other: { hits: 60, of: 120 } },
+    ...{ deals: 9, wonMinor: 1_000_000, ...details, ...over },
+  });
+  const judged = (over: Partial<Rates> = {}) => judge("rateOutOfLine", rates(over), 1_000_000);
+
+  test("that is higher where less is won costs what it pays beyond the others", () => {
+    expect(judged()).toMatchObject({ impact: { unit: "deals", amount: 9 }, value: { minor: 50_000 } });
+    expect(judged()?.value?.low).toBeLessThan(50_000);
+    expect(judged()?.value?.high).toBeGreaterThan(50_000);
+  });
+
+  test("that is lower where less is won is reported without a value", () => {
+    expect(judged({ ownBp: 500 })).toMatchObject({ value: null, priority: "medium" });
+  });
+
+  test("is in line while it is close to the others, and while it wins more", () => {
+    expect(judged({ ownBp: 1200 })).toBeUndefined();
+    expect(judged({ own: { hits: 40, of: 60 } })).toBeUndefined();
+  });
+
+  test("is not judged with fewer than 30 outcomes on either side", () => {
+    expect(judged({ own: { hits: 1, of: 29 } })).toBeUndefined();
+    expect(judged({ other: { hits: 28, of: 29 } })).toBeUndefined();
+    expect(judged({ own: { hits: 1, of: 30 }, other: { hits: 28, of: 30 } })).toBeDefined();
   });
 });

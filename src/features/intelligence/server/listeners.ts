@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
-import { referralEdited, referralMoved, referralStaged } from "#features/referrals/contract/events.ts";
+import { contactErased, referralEdited, referralMoved, referralStaged } from "#features/referrals/contract/events.ts";
 import { openStatuses, type Status } from "#features/referrals/contract/values.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { setWinProbabilities } from "#features/referrals/server/writes.ts";
@@ -44,7 +44,14 @@ const saveOutcome = ({ db, tenantId }: TenantCtx, id: Id<"ref">, outcome: 0 | 1 
       ),
     );
 
+/** What was predicted about an erased contact was made from their data, so it is erased with it. */
+async function erasePredictions(ctx: TenantCtx, { id }: { id: Id<"ref"> }) {
+  await ctx.db.delete(predictions).where(and(eq(predictions.tenantId, ctx.tenantId), eq(predictions.referralId, id)));
+  await setWinProbabilities(ctx, [{ id, winProbability: null }]);
+}
+
 export const listeners = [
+  on(contactErased, erasePredictions),
   on(referralMoved, score),
   on(referralStaged, (ctx) => enqueuePredictions(ctx)),
   on(referralEdited, (ctx, { id }) => ctx.enqueue(predictOne, { id }, { key: `predict ${id}` })),

@@ -160,6 +160,23 @@ test("names what would raise the chance of a form, from what was learned only", 
   expect(filled.hints.map(({ field }) => field)).not.toContain("phone");
 });
 
+test("an address of a free mail service is not taken for a company's", async () => {
+  const { tenantId, company, partner } = await openTenant(300);
+  // Most lost referrals had a free address, so that a company's is worth more.
+  await app.asOwner(
+    "update referrals set domain_key = '' where tenant_id = $1 and (status = 'lost') = (get_byte(id::text::bytea, 35) % 4 > 0)",
+    [tenantId.slice(4)],
+  );
+  await waitForPrediction(company, (await submit(partner)).id);
+  const form = { currency: "USD", position: false, company: true, productInterest: "Solar", phone: false };
+  const pointsWith = async (email: string) =>
+    (await partner.call(getHints, { ...form, email })).hints.find(({ field }) => field === "phone")?.points;
+  const [free, own] = [await pointsWith("ada@gmail.com"), await pointsWith("ada@lovelace.example")];
+  expect(own).toEqual(expect.any(Number));
+  expect(free).not.toBe(own);
+  expect(await pointsWith("ada@web.de")).toBe(free);
+});
+
 test("forecasts the sum of probability times value, with an interval, as independent SQL does", async () => {
   const { tenantId, company, partner } = shared;
   for (const estimatedMinor of [1_000_000, 2_500_000, 400_000])

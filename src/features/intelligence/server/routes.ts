@@ -5,8 +5,10 @@ import * as experiments from "../contract/experiments.ts";
 import * as changes from "../contract/insights.ts";
 import * as models from "../contract/models.ts";
 import * as nextAction from "../contract/next-action.ts";
+import * as own from "../contract/own-insights.ts";
 import * as predictions from "../contract/predictions.ts";
 import * as rates from "../contract/rates.ts";
+import * as actions from "../contract/recommendation-actions.ts";
 import * as advice from "../contract/recommendations.ts";
 import { askFigures } from "./ask/ask.ts";
 import { getChurn, getPartnerChurn } from "./churn/get-churn.ts";
@@ -17,6 +19,7 @@ import { getLearning, requestTraining } from "./models/learning.ts";
 import { getAiMetrics } from "./models/metrics.ts";
 import { updatePredictionSettings } from "./models/settings.ts";
 import { getNextAction } from "./next-action/get-next-action.ts";
+import { getOwnInsights } from "./own/get-own-insights.ts";
 import { getForecast } from "./predictions/forecast.ts";
 import { getHints } from "./predictions/hints.ts";
 import { listPredictions } from "./predictions/list.ts";
@@ -32,8 +35,11 @@ import {
   restoreRecommendation,
   snoozeRecommendation,
 } from "./recommendations/decide.ts";
+import { explainRecommendation } from "./recommendations/explain.ts";
 import { listRecommendations } from "./recommendations/list.ts";
 import { refreshRecommendations } from "./recommendations/refresh.ts";
+import { remindPartners } from "./recommendations/remind.ts";
+import { suggestOwners } from "./recommendations/suggest-owners.ts";
 
 export const routes: Route[] = [
   route(models.getLearning, getLearning),
@@ -44,6 +50,7 @@ export const routes: Route[] = [
   route(predictions.getPrediction, getPrediction),
   route(predictions.listPredictions, listPredictions),
   route(predictions.getHints, getHints),
+  route(own.getOwnInsights, getOwnInsights),
   route(predictions.getForecast, getForecast),
   route(churn.getChurn, getChurn),
   route(churn.getPartnerChurn, getPartnerChurn),
@@ -54,7 +61,10 @@ export const routes: Route[] = [
   route(experiments.startExperiment, startExperiment),
   route(experiments.stopExperiment, stopExperiment),
   route(experiments.listExperimentPartners, listExperimentPartners),
+  route(actions.suggestOwners, suggestOwners),
+  route(actions.remindPartners, remindPartners),
   route(advice.listRecommendations, listRecommendations),
+  route(advice.explainRecommendation, explainRecommendation),
   route(advice.refreshRecommendations, refreshRecommendations),
   route(advice.implementRecommendation, implementRecommendation),
   route(advice.dismissRecommendation, dismissRecommendation),

@@ -5,7 +5,9 @@ import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
+import { changeMany } from "#features/referrals/contract/bulk.ts";
 import * as changes from "../contract/insights.ts";
+import * as actions from "../contract/recommendation-actions.ts";
 import * as advice from "../contract/recommendations.ts";
 import { exampleApprovals, exampleDone, exampleInsight, exampleReview } from "./testing/examples.ts";
 
@@ -13,7 +15,7 @@ const refreshedAt = "2026-11-18T04:00:00.000Z";
 const company: Stub = [getMe, respondWith(exampleMe("company"))];
 const recommended = (...items: advice.Recommendation[]): Stub => [
   advice.listRecommendations,
-  respondWith({ items, refreshedAt }),
+  respondWith({ items, refreshedAt, canExplain: false }),
 ];
 const noticed = (...items: changes.Insight[]): Stub => [
   changes.listInsights,
@@ -119,4 +121,66 @@ it("is calm when nothing unusual happened", async () => {
   stubServer([company, recommended(), noticed()]);
   await visit("/insights?tab=insights");
   await expect.element(page.getByRole("heading", { name: "Nothing unusual" })).toBeVisible();
+});
+
+it("assigns deals without an owner after showing who gets how many, and takes it back", async () => {
+  const [first, second] = [`ref_${"1".repeat(32)}`, `ref_${"2".repeat(32)}`] as const;
+  const owner = {
+    name: "Anika Rao",
+    won: 7,
+    closed: 9,
+    comparison: "product",
+    personId: `per_${"3".repeat(32)}`,
+  } as const;
+  const asked = stubServer([
+    company,
+    recommended({ ...exampleApprovals, kind: "unassigned", area: "deals", impact: { unit: "deals", amount: 3 } }),
+    noticed(),
+    [
+      actions.suggestOwners,
+      respondWith({
+        items: [
+          { id: first, owner },
+          { id: second, owner },
+        ],
+        without: 1,
+      }),
+    ],
+    [changeMany, respondWith({ changed: [first, second], left: [] })],
+  ]);
+  await visit("/insights");
+  await expect
+    .element(page.getByRole("link", { name: "Assign owners" }))
+    .toHaveAttribute(
+      "href",
+      "/referrals?status=accepted%2Cin_progress&attention=unassigned&sort=winProbability%3Adesc",
+    );
+  await button("Assign automatically").click();
+  const dialog = page.getByRole("alertdialog");
+  await expect.element(dialog.getByText("Anika Rao: 2 deals")).toBeVisible();
+  await expect.element(dialog.getByText("Without a suggestion: 1 deal")).toBeVisible();
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect.element(page.getByText("Assigned: 2 deals")).toBeVisible();
+  await button("Undo").click();
+  const bodies = () => asked.filter(({ path }) => path.endsWith("/referrals/changes")).map(({ body }) => body);
+  await expect.poll(bodies).toEqual([
+    { ids: [first, second], act: "assign", assigneeId: owner.personId },
+    { ids: [first, second], act: "assign", assigneeId: null },
+  ]);
+});
+
+it("sends a reminder only after asking", async () => {
+  const asked = stubServer([
+    company,
+    recommended({ ...exampleApprovals, kind: "payoutMethodMissing", impact: { unit: "partners", amount: 3 } }),
+    noticed(),
+    [actions.remindPartners, respondWith({ reminded: 3 })],
+  ]);
+  await visit("/insights");
+  await button("Send reminder").click();
+  const reminders = () => asked.filter(({ path }) => path.endsWith("/reminders")).length;
+  expect(reminders()).toBe(0);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send reminder" }).click();
+  await expect.element(page.getByText("Reminded: 3 partners")).toBeVisible();
+  expect(reminders()).toBe(1);
 });

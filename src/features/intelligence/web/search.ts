@@ -1,7 +1,7 @@
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { longestQuestion } from "../contract/ask.ts";
 
-export const insightsTabs = ["recommendations", "insights", "predictions", "analytics"] as const;
+export const insightsTabs = ["recommendations", "insights", "predictions", "analytics", "own"] as const;
 type InsightsTab = (typeof insightsTabs)[number];
 
 /** The state that the URL keeps: the tab, the record that is open in it, and a question about the figures. */

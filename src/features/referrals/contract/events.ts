@@ -25,5 +25,7 @@ export const referralStaged = defineEvent(
   "referrals.staged",
   z.object({ id: id("ref"), referrerId: id("per"), from: id("stg"), to: id("stg"), by: id("per").nullable() }),
 );
+/** Emitted when a contact declined, or asked to be erased, after their personal data was removed from the referral. */
+export const contactErased = defineEvent("referrals.contactErased", z.object({ id: id("ref") }));
 /** Emitted when fields of a submitted referral are changed. */
 export const referralEdited = defineEvent("referrals.edited", z.object({ id: id("ref") }));

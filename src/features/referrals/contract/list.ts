@@ -6,7 +6,7 @@ import { viewReferralsAccess } from "../access.ts";
 import { filterShape } from "../field-sets.ts";
 import { line } from "./inputs.ts";
 import { referralRow } from "./referral.ts";
-import { funnelSteps, lossReasons, qualities, rejectReasons, statuses } from "./values.ts";
+import { attentions, funnelSteps, lossReasons, qualities, rejectReasons, statuses } from "./values.ts";
 
 /** The filters of the list; `search` matches word by word and tolerates typos. */
 export const referralFilters = {
@@ -47,6 +47,8 @@ export const referralOrders = [
 export const referralQuery = listInput(referralFilters, referralOrders).safeExtend({
   search: z.string().trim().max(200).optional(),
   tag: z.array(z.string().max(40)).max(5).optional(),
+  /** Referrals without an owner, open deals past the time limit of their stage, or either. */
+  attention: z.array(z.enum(attentions)).max(attentions.length).optional(),
   /**
    * Referrals that left one of these stages, or any stage, within a time range (end exclusive); a referral that left twice is listed
    * once.

@@ -34,6 +34,10 @@ export const moves = [
 export type Move = (typeof moves)[number];
 
 /** Referrals in progress, which count towards a referrer's capacity and as own duplicates. */
+/** Why an open deal needs the company: it has no owner, or it has been in its stage for longer than the stage allows. */
+export const attentions = ["unassigned", "stalled"] as const;
+export type Attention = (typeof attentions)[number];
+
 export const openStatuses = ["submitted", "under_review", "needs_info", "accepted", "in_progress"] as const;
 /** Referrals with a pending decision of the company. */
 export const reviewStatuses = ["submitted", "under_review", "needs_info"] as const;

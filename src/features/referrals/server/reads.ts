@@ -7,7 +7,7 @@ import { statement } from "#server/db/statement.ts";
 import { missingRequirements } from "../rules/submission.ts";
 import { type ListInput, listReferrals } from "./list/list.ts";
 import { visibleTo } from "./list/visibility.ts";
-import { emailKeyOf } from "./ownership/keys.ts";
+import { domainKeyOf, emailKeyOf } from "./ownership/keys.ts";
 import { referrals } from "./table.ts";
 
 type Reader = Pick<ReadCtx, "db" | "personId" | "role">;
@@ -129,3 +129,6 @@ export async function* iterateReferrals(ctx: ReadCtx, input: ListInput) {
 
 /** The key under which a contact's address is stored: one for all spellings of the same mailbox. */
 export const contactKey = (email: string) => emailKeyOf(email);
+
+/** Returns whether an address belongs to a company; one of a free mail service does not. */
+export const isCompanyAddress = (email: string): boolean => domainKeyOf(email, "") !== "";

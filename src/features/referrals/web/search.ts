@@ -3,6 +3,7 @@ import { daysPattern } from "#web/ui/days.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { ReferralRow } from "../contract/referral.ts";
 import {
+  attentions,
   confidenceLevels,
   funnelSteps,
   lossReasons,
@@ -56,6 +57,7 @@ export type Filters =
   | "protected"
   | "country"
   | "answer"
+  | "attention"
   | "left"
   | "leftIn"
   | "tag"
@@ -109,6 +111,7 @@ export function readReferralsSearch(raw: Raw): ReferralsSearch {
     rejectReason: rejectReasons,
     lossReason: lossReasons,
     answer: ["inTime", "late"],
+    attention: attentions,
     reached: funnelSteps,
     left: idOf("stg"),
     leftIn: daysPattern,

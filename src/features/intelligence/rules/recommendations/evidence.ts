@@ -38,4 +38,17 @@ export type Silence = Details & {
 /** Records that were counted: nothing about them is estimated. */
 export type Counted = Details & { basis: "counted"; affected: number; totalMinor: number | null };
 
-export type Evidence = Compared | Expected | Silence | Counted;
+/** What a program pays and wins, against the other programs together. */
+export type Rates = Details & {
+  basis: "rates";
+  /** Commission in hundredths of a percent of the won value. */
+  ownBp: number;
+  otherBp: number;
+  own: Share;
+  other: Share;
+  /** The deals that the program won in the last quarter, and their value. */
+  deals: number;
+  wonMinor: number;
+};
+
+export type Evidence = Compared | Expected | Silence | Counted | Rates;

@@ -1,6 +1,6 @@
 import { shareInterval } from "../interval.ts";
 import { differenceInterval, probabilityHigher, probabilityOfSilence, rateOf } from "./difference.ts";
-import type { Compared, Counted, Evidence, Expected, Share, Silence } from "./evidence.ts";
+import type { Compared, Counted, Evidence, Expected, Rates, Share, Silence } from "./evidence.ts";
 import { definitions, type impactUnits, type Kind, type Priority } from "./kinds.ts";
 
 export type Value = { minor: number; low: number; high: number };
@@ -31,6 +31,8 @@ export function judge(kind: Kind, evidence: Evidence, wonPerQuarter: number): Ju
       return judgeSilence(kind, evidence, wonPerQuarter);
     case "counted":
       return judgeCounted(kind, evidence);
+    case "rates":
+      return judgeRates(kind, evidence, wonPerQuarter);
   }
 }
 
@@ -107,6 +109,35 @@ function judgeCounted(kind: Kind, { affected }: Counted): Judgement | undefined 
   if (affected < minCases) return undefined;
   const impact = { unit, amount: affected };
   return { priority: fallback, impact, minutes: minutesFor(kind, affected), value: null, confidence: 100 };
+}
+
+/** A rate is out of line if it is at least a quarter higher than elsewhere, or a fifth lower. */
+const highRatio = 1.25;
+const lowRatio = 0.8;
+const z90 = 1.645;
+
+/**
+ * A rate that differs is no fault by itself: a higher one may win more deals. It is reported only if the others win more often, so that
+ * the program pays more for less, or wins less because it pays less. Only the first has a value: what is paid beyond the others' rate.
+ */
+function judgeRates(kind: Kind, evidence: Rates, wonPerQuarter: number): Judgement | undefined {
+  const { minCases, minConfidence, unit, fallback } = definitions[kind];
+  const { ownBp, otherBp, own, other, deals, wonMinor } = evidence;
+  if (Math.min(own.of, other.of) < minCases || deals < 1 || otherBp <= 0) return undefined;
+  const ratio = ownBp / otherBp;
+  const probability = probabilityHigher(other, own);
+  if ((ratio < highRatio && ratio > lowRatio) || probability < minConfidence) return undefined;
+  const excess = ((ownBp - otherBp) / 10_000) * wonMinor;
+  // As many deals as in the last quarter are won, give or take chance.
+  const spread = z90 / Math.sqrt(deals);
+  const value = ratio > 1 && excess > 0 ? valueWithin(excess, excess * (1 - spread), excess * (1 + spread)) : null;
+  return {
+    priority: priorityOf(value, wonPerQuarter, fallback),
+    impact: { unit, amount: deals },
+    minutes: minutesFor(kind, deals),
+    value,
+    confidence: percent(probability),
+  };
 }
 
 /** A loss is no potential, so the range begins at zero. */

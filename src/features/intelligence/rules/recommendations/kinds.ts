@@ -20,6 +20,7 @@ export const kinds = [
   "approvalsWaiting",
   "payoutMethodMissing",
   "programWithoutPlan",
+  "rateOutOfLine",
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -68,6 +69,7 @@ export const definitions: Record<Kind, Definition> = {
   approvalsWaiting: define("money", "once", "commissions", [0, 2], 1, 0, "high"),
   payoutMethodMissing: define("money", "once", "partners", [5, 0], 1, 0, "medium"),
   programWithoutPlan: define("money", "once", "referrals", [15, 0], 1, 0, "high"),
+  rateOutOfLine: define("money", "quarter", "deals", [20, 0], 30, likely, "medium"),
 };
 
 function define(

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ReadCtx } from "#server/ctx.ts";
-import type { listPredictions as listEndpoint } from "../../contract/predictions.ts";
-import { loadConversion, readOpenDeals } from "./open-deals.ts";
+import type { ListedPrediction, listPredictions as listEndpoint } from "../../contract/predictions.ts";
+import { loadConversion, type OpenDeal, readOpenDeals } from "./open-deals.ts";
 import { toPrediction } from "./reads.ts";
 
 /** Two reasons each way fit into a row. */
@@ -9,9 +9,13 @@ const reasonsEach = 2;
 
 export async function listPredictions(ctx: ReadCtx, { limit }: z.infer<typeof listEndpoint.input>) {
   const deals = (await readOpenDeals(ctx)).filter(({ basis }) => basis === "learned");
-  const shown = deals.slice(0, limit);
-  const { currency, convert } = await loadConversion(ctx, [...new Set(shown.map((deal) => deal.currency))]);
-  const items = shown.map(({ stageId, stageEnteredAt, estimatedMinor, currency: from, ...deal }) => {
+  return { items: await toListed(ctx, deals.slice(0, limit)), total: deals.length };
+}
+
+/** Returns deals as lists show them: the strongest reasons, and the expected value in the tenant's currency. */
+export async function toListed(ctx: Pick<ReadCtx, "db" | "tenantId">, deals: readonly OpenDeal[]) {
+  const { currency, convert } = await loadConversion(ctx, [...new Set(deals.map((deal) => deal.currency))]);
+  return deals.map(({ stageId: _, stageEnteredAt: __, estimatedMinor, currency: from, ...deal }): ListedPrediction => {
     const minor = convert(estimatedMinor, from);
     return {
       ...toPrediction(deal, reasonsEach),
@@ -22,5 +26,4 @@ export async function listPredictions(ctx: ReadCtx, { limit }: z.infer<typeof li
       expected: minor === null ? null : { minor: Math.round(deal.probability * minor), currency },
     };
   });
-  return { items, total: deals.length };
 }

@@ -19,19 +19,21 @@ const person = { mapToDriverValue: (id: Id<"per"> | null) => id?.slice(4) ?? nul
 const isLatest = sql`${predictions.id} = (select p.id from ${predictions} p where p.tenant_id = ${referrals.tenantId}
   and p.referral_id = ${referrals.id} order by p.made_at desc limit 1)`;
 
+const dealColumns = {
+  id: referrals.id,
+  name: referrals.fullName,
+  company: sql<string>`coalesce(nullif(${referrals.company}, ''), ${referrals.targetCompany})`,
+  status: referrals.status,
+  stageId: referrals.stageId,
+  stageEnteredAt: referrals.stageEnteredAt,
+  estimatedMinor: referrals.estimatedMinor,
+  currency: referrals.currency,
+  ...predictionColumns,
+};
+
 const openDeals = statement("intelligence.openDeals", { tenantId: referrals.tenantId, onlyFor: person }, (from, p) =>
   from
-    .select({
-      id: referrals.id,
-      name: referrals.fullName,
-      company: sql<string>`coalesce(nullif(${referrals.company}, ''), ${referrals.targetCompany})`,
-      status: referrals.status,
-      stageId: referrals.stageId,
-      stageEnteredAt: referrals.stageEnteredAt,
-      estimatedMinor: referrals.estimatedMinor,
-      currency: referrals.currency,
-      ...predictionColumns,
-    })
+    .select(dealColumns)
     .from(referrals)
     .innerJoin(
       predictions,
@@ -52,6 +54,33 @@ const openDeals = statement("intelligence.openDeals", { tenantId: referrals.tena
 /** Returns all open referrals that the caller may see, with their newest prediction, the likeliest first. */
 export const readOpenDeals = ({ db, tenantId, personId, role }: Reader) =>
   db.run(openDeals, { tenantId, onlyFor: role === "admin" ? null : personId });
+
+const ownDeals = statement(
+  "intelligence.ownDeals",
+  { tenantId: referrals.tenantId, personId: referrals.referrerId },
+  (from, p) =>
+    from
+      .select(dealColumns)
+      .from(referrals)
+      .innerJoin(
+        predictions,
+        and(eq(predictions.tenantId, referrals.tenantId), eq(predictions.referralId, referrals.id), isLatest),
+      )
+      .innerJoin(models, and(eq(models.tenantId, predictions.tenantId), eq(models.id, predictions.modelId)))
+      .where(
+        and(
+          eq(referrals.tenantId, p.tenantId),
+          eq(referrals.referrerId, p.personId),
+          inArray(referrals.status, [...openStatuses]),
+        ),
+      )
+      .orderBy(desc(predictions.probability), desc(referrals.id)),
+);
+
+/** Returns the open referrals that a partner submitted, with their newest prediction, the likeliest first. */
+export const readOwnDeals = ({ db, tenantId, personId }: Omit<Reader, "role">) =>
+  db.run(ownDeals, { tenantId, personId });
+export type OpenDeal = Awaited<ReturnType<typeof readOpenDeals>>[number];
 
 /** Loads what converts amounts into the tenant's currency at the rate of a day, or of today. */
 export async function loadConversion(ctx: Pick<Reader, "db" | "tenantId">, currencies: readonly string[]) {

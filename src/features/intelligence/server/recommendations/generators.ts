@@ -5,6 +5,7 @@ import { growthGenerators } from "./generators/growth.ts";
 import { linkGenerators } from "./generators/links.ts";
 import { moneyGenerators } from "./generators/money.ts";
 import { partnerGenerators } from "./generators/partners.ts";
+import { rateGenerators } from "./generators/rates.ts";
 import { reviewGenerators } from "./generators/review.ts";
 
 /** One generator for each kind of recommendation. */
@@ -16,4 +17,5 @@ export const generators: readonly Generator[] = [
   ...partnerGenerators,
   ...linkGenerators,
   ...moneyGenerators,
+  ...rateGenerators,
 ];

@@ -1,6 +1,7 @@
 import { desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
+import { readFirstProvider } from "#features/providers/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Recommendation } from "../../contract/recommendations.ts";
@@ -73,11 +74,12 @@ const isVisible =
   ({ area }: Recommendation) =>
     area !== "money" || !off.includes("commissionTracking");
 
-export async function listRecommendations(ctx: Pick<ReadCtx, "db" | "off">) {
+export async function listRecommendations(ctx: Pick<ReadCtx, "db" | "off" | "tenantId">) {
   const rows = await rowsIn(ctx.db);
   const [run] = await ctx.db.run(lastRun, {});
   const items = rows.map(asRecommendation).filter(isVisible(ctx)).toSorted(byImportance);
-  return { items, refreshedAt: run?.ranAt ?? null };
+  const canExplain = (await readFirstProvider(ctx)) !== undefined;
+  return { items, refreshedAt: run?.ranAt ?? null, canExplain };
 }
 
 export async function findRecommendation({ db }: Pick<ReadCtx, "db">, id: Id<"rcm">) {

@@ -52,7 +52,8 @@ export function LikelyList() {
   );
 }
 
-function LikelyRow({ item }: { item: ListedPrediction }) {
+/** A referral with its probability, reasons and expected value; leads to the record. */
+export function LikelyRow({ item }: { item: ListedPrediction }) {
   const { t } = useTranslation("intelligence");
   const percent = useProbability();
   const { id, name, company, probability, quality, reasons, expected } = item;

@@ -23,7 +23,7 @@ const refreshedAt = "2026-11-18T04:00:00.000Z";
 const stubs = (learning: typeof exampleLearning, more: Stub[] = []): Stub[] => [
   ...more,
   [getMe, respondWith(exampleMe("company"))],
-  [listRecommendations, respondWith({ items: [], refreshedAt })],
+  [listRecommendations, respondWith({ items: [], refreshedAt, canExplain: false })],
   [listInsights, respondWith({ items: [], unread: 0, refreshedAt })],
   [getLearning, respondWith(learning)],
   [listPredictions, respondWith({ items: [exampleListed], total: 7 })],

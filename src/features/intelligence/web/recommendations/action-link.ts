@@ -16,6 +16,7 @@ const actions = [
   "payees",
   "plans",
   "announce",
+  "rates",
 ] as const;
 type Action = { label: (typeof actions)[number]; link: LinkTarget };
 
@@ -41,9 +42,9 @@ export function actionOf({ kind, subject, evidence: { names } }: Recommendation)
     case "stageLoss":
       return referrals("lost", { status: "lost,expired", left: subject });
     case "unassigned":
-      return referrals("assign", { status: openDeals });
+      return referrals("assign", { status: openDeals, attention: "unassigned", sort: "winProbability:desc" });
     case "stalledDeals":
-      return referrals("deals", { status: openDeals });
+      return referrals("deals", { status: openDeals, attention: "stalled" });
     case "expiringProtection":
       return referrals("deals", { status: openDeals, protected: "14d" });
     case "consentUnanswered":
@@ -74,5 +75,7 @@ export function actionOf({ kind, subject, evidence: { names } }: Recommendation)
       };
     case "programWithoutPlan":
       return { label: "plans", link: linkOptions({ to: "/commissions/plans", search: {} }) };
+    case "rateOutOfLine":
+      return { label: "rates", link: linkOptions({ to: "/insights", search: { tab: "predictions" } }) };
   }
 }

@@ -16,6 +16,8 @@ import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { statusBadge } from "#web/ui/status-badge.tsx";
 import { dismissReasons, type Recommendation } from "../../contract/recommendations.ts";
 import { actionOf } from "./action-link.ts";
+import { Explanation } from "./explanation.tsx";
+import { OneClick } from "./one-click.tsx";
 import { RecommendationFacts } from "./recommendation-facts.tsx";
 import styles from "./recommendations.module.css";
 import { useDecide } from "./use-decide.ts";
@@ -35,8 +37,15 @@ const PriorityBadge = statusBadge(
 
 const snoozeDays = [7, 30];
 
+type Props = {
+  of: Recommendation;
+  isTop?: boolean;
+  /** Whether an AI provider is connected that can explain it in words. */
+  canExplain: boolean;
+};
+
 /** One recommendation: what to do, why, what it is worth, and the button that leads there. The most important one is large. */
-export function RecommendationCard({ of: one, isTop = false }: { of: Recommendation; isTop?: boolean }) {
+export function RecommendationCard({ of: one, isTop = false, canExplain }: Props) {
   const { t } = useTranslation("intelligence");
   const { title, text } = useRecommendationText()(one);
   const { implement, snooze } = useDecide();
@@ -74,6 +83,7 @@ export function RecommendationCard({ of: one, isTop = false }: { of: Recommendat
         >
           {t(`recommendations.action.${label}`)}
         </Button>
+        <OneClick of={one} />
         <DismissMenu of={one} />
         <button
           type="button"
@@ -87,6 +97,7 @@ export function RecommendationCard({ of: one, isTop = false }: { of: Recommendat
         </button>
       </footer>
       {isOpen ? <Working of={one} id={`${id}-working`} /> : null}
+      {canExplain ? <Explanation id={one.id} /> : null}
     </article>
   );
 }

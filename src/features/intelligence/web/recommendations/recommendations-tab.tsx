@@ -32,15 +32,16 @@ export function RecommendationsTab() {
   const implemented = items.filter(({ state }) => state === "implemented");
   const setAside = items.filter(({ state }) => state === "dismissed" || state === "snoozed");
   const [first, ...others] = active;
+  const canExplain = data?.canExplain ?? false;
   return (
     <div className={styles.tab}>
       {error && !data ? <FailedNotice what="loading" error={error} onRetry={() => void refetch()} /> : null}
       {refresh.error ? <FailedNotice what="generatingRecommendations" error={refresh.error} onRetry={again} /> : null}
-      {first ? <RecommendationCard of={first} isTop /> : null}
+      {first ? <RecommendationCard of={first} isTop canExplain={canExplain} /> : null}
       {others.length > 0 ? (
         <div className={styles.grid}>
           {others.map((one) => (
-            <RecommendationCard key={one.id} of={one} />
+            <RecommendationCard key={one.id} of={one} canExplain={canExplain} />
           ))}
         </div>
       ) : null}

@@ -18,7 +18,7 @@ function useSubjectName(): (one: Recommendation) => string {
   const { data } = useQuery(catalog);
   return ({ kind, subject, subjectName, evidence: { names } }) => {
     if (kind === "stageLoss") return stageName(stages(subject) ?? { name: "", code: null });
-    if (kind === "programWithoutPlan")
+    if (kind === "programWithoutPlan" || kind === "rateOutOfLine")
       return programName(data?.programs.find(({ id }) => id === subject) ?? { name: "" });
     const field = fieldNames.find((name) => name === names.field);
     if (field) return t(`values.field.${field}`);
@@ -41,7 +41,7 @@ export function useRecommendationText(): (one: Recommendation) => { title: strin
     const { kind, evidence, currency, impact } = one;
     const { facts, names } = evidence;
     const fact = (name: string) => facts[name] ?? 0;
-    const affected = evidence.basis === "silence" ? 1 : evidence.affected;
+    const affected = evidence.basis === "silence" ? 1 : evidence.basis === "rates" ? evidence.deals : evidence.affected;
     const unit = impact.unit === "points" ? "referrals" : impact.unit;
     const total =
       evidence.basis === "expected" || evidence.basis === "counted" ? evidence.totalMinor : fact("totalMinor");
@@ -60,8 +60,20 @@ export function useRecommendationText(): (one: Recommendation) => { title: strin
       evidence.basis === "silence"
         ? { gap: of("days", Math.round(evidence.gapDays)), silent: of("days", evidence.silentDays) }
         : {};
+    const rates =
+      evidence.basis === "rates"
+        ? {
+            rate: percent(evidence.ownBp / 10_000, 1),
+            otherRate: percent(evidence.otherBp / 10_000, 1),
+            good: percent(rateOf(evidence.other)),
+            bad: percent(rateOf(evidence.own)),
+            goodCases: of("referrals", evidence.other.of),
+            badCases: of("referrals", evidence.own.of),
+          }
+        : {};
     const values = {
       ...compared,
+      ...rates,
       ...silence,
       name: subjectOf(one),
       items: of(unit, affected),

@@ -20,11 +20,12 @@ export function Working({ of: one, id }: { of: Recommendation; id: string }) {
       hits: number(hits),
       of: number(of),
     });
+  const rate = (bp: number) => percent(bp / 10_000, 1);
   const name = (key: WorkingName) => t(`recommendations.working.${key}`);
   const basis = evidence.basis === "compared" && !value && confidence === 100 ? "counted" : evidence.basis;
   return (
     <div className={styles.working} id={id}>
-      <FactList facts={factsOf(one, { money, share, number, name })} />
+      <FactList facts={factsOf(one, { money, share, number, name, rate })} />
       {value ? (
         <p className={styles.formula}>
           <bdi>
@@ -39,16 +40,29 @@ export function Working({ of: one, id }: { of: Recommendation; id: string }) {
   );
 }
 
-const workingNames = ["good", "bad", "affected", "deal", "yield", "won", "total", "perQuarter", "gaps"] as const;
+const ofRates = ["ownRate", "otherRate", "ownWon", "otherWon", "recent"] as const;
+const workingNames = [
+  "good",
+  "bad",
+  "affected",
+  "deal",
+  "yield",
+  "won",
+  "total",
+  "perQuarter",
+  "gaps",
+  ...ofRates,
+] as const;
 type WorkingName = (typeof workingNames)[number];
 type Words = {
   money: (minor: number) => string;
   share: (share: Share) => string;
   number: (value: number, digits?: number) => string;
   name: (key: WorkingName) => string;
+  rate: (bp: number) => string;
 };
 
-function factsOf({ evidence }: Recommendation, { money, share, number, name }: Words) {
+function factsOf({ evidence }: Recommendation, { money, share, number, name, rate }: Words) {
   const fact = (key: WorkingName, value: string | null) => ({ name: name(key), value });
   const deal = (minor: number | null) => fact("deal", minor === null ? null : money(minor));
   switch (evidence.basis) {
@@ -73,6 +87,14 @@ function factsOf({ evidence }: Recommendation, { money, share, number, name }: W
         fact("won", share(evidence.share)),
         deal(evidence.caseMinor),
       ];
+    case "rates":
+      return [
+        fact("ownRate", rate(evidence.ownBp)),
+        fact("otherRate", rate(evidence.otherBp)),
+        fact("ownWon", share(evidence.own)),
+        fact("otherWon", share(evidence.other)),
+        fact("recent", money(evidence.wonMinor)),
+      ];
     case "counted":
       return [
         fact("affected", number(evidence.affected)),
@@ -94,6 +116,8 @@ function formulaOf({ evidence }: Recommendation, { money, percent, number }: Num
       return `${percent(rateOf(evidence.share))} × ${money(evidence.totalMinor)}`;
     case "silence":
       return `${number(evidence.perQuarter, 1)} × ${percent(rateOf(evidence.share))} × ${money(evidence.caseMinor ?? 0)}`;
+    case "rates":
+      return `(${percent(evidence.ownBp / 10_000)} − ${percent(evidence.otherBp / 10_000)}) × ${money(evidence.wonMinor)}`;
     case "counted":
       return number(evidence.affected);
   }

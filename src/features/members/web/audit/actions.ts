@@ -32,6 +32,7 @@ export const auditActions = [
   "providers.offerChanged",
   "intelligence.settingsChanged",
   "intelligence.recommendationChanged",
+  "intelligence.partnersReminded",
   "intelligence.experimentStarted",
   "intelligence.experimentEnded",
   "intelligence.marginChanged",

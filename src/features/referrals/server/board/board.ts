@@ -77,11 +77,12 @@ const parts = {
 
 type Input = z.infer<typeof boardEndpoint.input>;
 
-const isFiltered = ({ filter, search, tag, leftStageId, leftFrom, leftUntil }: Input) =>
-  filter.length > 0 || Boolean(search || tag?.length || leftStageId?.length || leftFrom || leftUntil);
+const isFiltered = ({ filter, search, tag, attention, leftStageId, leftFrom, leftUntil }: Input) =>
+  filter.length > 0 ||
+  Boolean(search || tag?.length || attention?.length || leftStageId?.length || leftFrom || leftUntil);
 
 /** Under a filter the rows are counted as the list would show them; the tallies know no filters. */
-async function countFiltered({ db, role, personId }: ReadCtx, input: Input): Promise<Sum[]> {
+async function countFiltered({ db, tenantId, role, personId }: ReadCtx, input: Input): Promise<Sum[]> {
   const match = input.search ? await buildMatch({ db }, input.search) : undefined;
   const { filters } = listQuery(referralFilters, input);
   const me = sql.param(personId, referralList.referrerId);
@@ -100,7 +101,7 @@ async function countFiltered({ db, role, personId }: ReadCtx, input: Input): Pro
           inArray(referralList.status, [...boardStatuses]),
           visibleTo(role, me, referralList),
           ...filterConditions(filterColumns, filters),
-          otherConditions(input),
+          otherConditions({ tenantId }, input),
           match?.all,
         ),
       )

@@ -6,6 +6,7 @@ import { listing } from "#server/db/listing.ts";
 import { type listReferrals as listEndpoint, referralFilters } from "../../contract/list.ts";
 import { buildMatch } from "../search/match.ts";
 import { listedColumns } from "../table.ts";
+import { attentionCondition } from "./attention.ts";
 import { leftStageCondition } from "./left-stage.ts";
 import { referralList } from "./table.ts";
 import { visibleTo } from "./visibility.ts";
@@ -60,25 +61,25 @@ const lists = {
 } satisfies Record<Role, unknown>;
 
 export type ListInput = z.infer<typeof listEndpoint.input>;
+type OtherFilters = Pick<ListInput, "tag" | "attention" | "leftStageId" | "leftFrom" | "leftUntil">;
 
-/** The conditions of tags and left stages, which are not part of the filter grammar. */
-export const otherConditions = ({
-  tag,
-  leftStageId,
-  leftFrom,
-  leftUntil,
-}: Pick<ListInput, "tag" | "leftStageId" | "leftFrom" | "leftUntil">): SQL | undefined =>
+/** The conditions of tags, attention and left stages, which are not part of the filter grammar. */
+export const otherConditions = (
+  { tenantId }: Pick<ReadCtx, "tenantId">,
+  { tag, attention, leftStageId, leftFrom, leftUntil }: OtherFilters,
+): SQL | undefined =>
   and(
+    attentionCondition(tenantId, attention),
     tag?.length ? arrayContains(referralList.tags, tag) : undefined,
     leftStageCondition(leftStageId, leftFrom, leftUntil),
   );
 
 export async function listReferrals(
   ctx: ReadCtx,
-  { search, tag, leftStageId, leftFrom, leftUntil, ...input }: ListInput,
+  { search, tag, attention, leftStageId, leftFrom, leftUntil, ...input }: ListInput,
 ) {
   const match = search ? await buildMatch(ctx, search) : undefined;
-  const others = otherConditions({ tag, leftStageId, leftFrom, leftUntil });
+  const others = otherConditions(ctx, { tag, attention, leftStageId, leftFrom, leftUntil });
   const page = (found?: SQL) => lists[ctx.role](ctx, input, and(found, others));
   const newest = input.orderBy === undefined && match?.newest;
   const first = newest ? await page(newest) : undefined;

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { midnightIn } from "#base/day.ts";
 import { getCatalog, type Stage } from "#features/programs/contract.ts";
+import { getBoard } from "../../contract/board.ts";
+import { changeMany } from "../../contract/bulk.ts";
 import { listReferrals } from "../../contract/list.ts";
 import { createReferral } from "../../contract/record.ts";
 import type { Referral } from "../../contract/referral.ts";
@@ -122,4 +124,36 @@ test("filters by left stage and time together, not independently", async () => {
   // Referrals of others are not listed.
   const other = await app.as("referrer", acme);
   expect((await other.call(listReferrals, { leftStageId: [first!.id] })).items).toEqual([]);
+});
+
+test("lists what needs attention: without an owner, past the time limit of its stage, or either", async () => {
+  const pipeline = (await jun.call(getCatalog, {})).pipelines[0]!;
+  const [first] = pipeline.stages.filter(({ kind }) => kind === "open");
+  const since = new Date().toISOString();
+  const fresh = await accepted(amira, jun);
+  const slow = await accepted(amira, jun);
+  const owned = await accepted(amira, jun);
+  const closed = await move(jun, await accepted(amira, jun), "lose", { lossReason: "price" });
+  await jun.call(changeMany, { ids: [slow.id, owned.id], act: "assign", assigneeId: jun.personId });
+  await app.asOwner("update stages set max_days = 5 where id = $1", [first!.id.slice(4)]);
+  const tooLong = new Date(Date.now() - 6 * 86_400_000).toISOString();
+  for (const { id } of [slow, closed]) await at(id, { stage_entered_at: tooLong });
+  const listed = async (...attention: ("unassigned" | "stalled")[]) =>
+    (
+      await jun.call(listReferrals, {
+        ...{ attention, filter: [`createdAt:gte:${since}`, "status:in:accepted,in_progress"], limit: 100 },
+      })
+    ).items
+      .map(({ id }) => id)
+      .sort();
+  expect(await listed("unassigned")).toEqual([fresh.id]);
+  expect(await listed("stalled")).toEqual([slow.id]);
+  expect(await listed("unassigned", "stalled")).toEqual([fresh.id, slow.id].sort());
+  // The board counts the same rows as the list shows.
+  const board = await jun.call(getBoard, {
+    ...{ pipelineId: pipeline.id, attention: ["stalled"], filter: [`createdAt:gte:${since}`] },
+  });
+  expect(board.columns.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+  await app.asOwner("update stages set max_days = null where id = $1", [first!.id.slice(4)]);
+  expect(await listed("stalled")).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { deleteObjects } from "#features/files/server/writes.ts";
 import { notices } from "#features/notifications/server/table.ts";
 import type { PublicCtx, TenantCtx } from "#server/ctx.ts";
 import { messages } from "#server/tables.ts";
+import { contactErased } from "../../contract/events.ts";
 import { erasedValues } from "../../field-sets.ts";
 import { canMove } from "../../rules/moves.ts";
 import { moveBySystem } from "../moves/move.ts";
@@ -61,6 +62,7 @@ export async function eraseContact(ctx: PublicCtx, row: Row) {
     .set({ params: { name: "–" } })
     .where(eq(notices.to, pathOf(row.id)));
   await db.delete(messages).where(sql`${messages.to} = ${row.email} or strpos(${messages.text}, ${row.id}) > 0`);
+  await ctx.emit(contactErased, { id: row.id });
   announceChange(ctx, after);
 }
 

@@ -1,6 +1,7 @@
 import { dateFilters, dayFilters, instantsOf } from "#web/ui/days.ts";
 import { valuesOf } from "#web/ui/table-search.ts";
 import { referralOrders } from "../../contract/list.ts";
+import type { Attention } from "../../contract/values.ts";
 import { type ListSearch, plainFilters, tenantDays, without, wordFilters } from "../search.ts";
 import { amountFilters } from "./amounts.ts";
 
@@ -57,6 +58,7 @@ export function toListQuery(search: ListSearch, now: Date, timeZone: string | un
     ],
     orderBy: orders.find((order) => order === search.sort) ?? defaultSort,
     ...(words && { search: words }),
+    ...(search.attention && { attention: valuesOf(search.attention) as Attention[] }),
     ...(search.tag && { tag: valuesOf(search.tag).slice(0, mostTags) }),
     ...leftStageFilters(search, now, timeZone),
   };

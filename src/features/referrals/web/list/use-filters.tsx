@@ -10,6 +10,7 @@ import { useCountryOptions } from "#web/ui/use-country-options.ts";
 import { reviewReferralsAccess, viewWinProbabilityAccess } from "../../access.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import {
+  attentions,
   confidenceLevels,
   funnelSteps,
   lossReasons,
@@ -47,6 +48,12 @@ export function useFilters(): Filter[] {
     },
     { key: "stageId", label: t("list.column.stage"), options: stages },
     company && { key: "assigneeId", label: t("list.column.assignee"), options: options(people?.companies) },
+    company && {
+      key: "attention",
+      label: t("list.filter.attention"),
+      hiddenByDefault: true,
+      options: attentions.map((reason) => ({ value: reason, label: t(`values.attention.${reason}`) })),
+    },
     company && { key: "referrerId", label: roleName("referrer"), options: options(people?.referrers) },
     {
       key: "value",

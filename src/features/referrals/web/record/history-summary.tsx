@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { dateFormat } from "#base/formats.ts";
 import { call } from "#web/api/call.ts";
+import { useGenerated } from "#web/api/use-generated.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { PanelSection } from "#web/ui/panel-section.tsx";
 import { TimeZone } from "#web/ui/time-zone.ts";
@@ -13,7 +14,6 @@ import type { generatedText } from "../../contract/generated.ts";
 import type { Referral } from "../../contract/referral.ts";
 import { type HistoryFacts, summarizeHistory } from "../../contract/summary.ts";
 import styles from "./record.module.css";
-import { useGenerated } from "./use-generated.ts";
 import { useTimelineText } from "./use-timeline-text.ts";
 
 type SummaryEvent = z.infer<typeof generatedText> & { facts: HistoryFacts | null };

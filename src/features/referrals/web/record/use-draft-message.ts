@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LocaleCode } from "#base/locales.ts";
 import { call } from "#web/api/call.ts";
+import { useGenerated } from "#web/api/use-generated.ts";
 import { offerUndo } from "#web/ui/undo.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import { draftMessage } from "../../contract/draft.ts";
@@ -9,7 +10,6 @@ import type { GeneratedText } from "../../contract/generated.ts";
 import type { ReferralRow } from "../../contract/referral.ts";
 import type { rejectReasons } from "../../contract/values.ts";
 import { type DraftKind, missingDetails } from "../../rules/drafting.ts";
-import { useGenerated } from "./use-generated.ts";
 
 export type DraftOptions = {
   kind: DraftKind;

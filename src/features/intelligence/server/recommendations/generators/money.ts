@@ -27,18 +27,19 @@ const approvalsWaiting: Generator = {
   }),
 };
 
-/** Partners who are owed money and have not said how they want to be paid. */
+/** The partners who are owed money in a currency and have not said how they want to be paid. */
+export const owedWithoutMethod = sql`select e.person_id, e.currency, sum(-e.minor) as minor from ledger_entries e
+  where e.tenant_id = current_setting('app.tenant_id')::uuid and e.account = 'payable' and e.person_id is not null
+    and not exists (select from payees p where p.tenant_id = e.tenant_id and p.person_id = e.person_id)
+  group by e.person_id, e.currency having sum(-e.minor) > 0`;
+
 const payoutMethodMissing: Generator = {
   kind: "payoutMethodMissing",
   read: async (base) => {
-    const amount = base.converted(sql`-e.minor`, sql`e.currency`);
+    const amount = base.converted(sql`minor`, sql`currency`);
     const [row] = await rowsOf<{ people: number; total: string | null }>(
       base,
-      sql`select count(distinct person_id)::int as people, round(sum(due)) as total from (
-            select e.person_id, sum(${amount}) as due from ledger_entries e
-            where e.account = 'payable' and e.person_id is not null
-              and not exists (select from payees p where p.person_id = e.person_id)
-            group by e.person_id, e.currency having sum(-e.minor) > 0) as owed`,
+      sql`select count(distinct person_id)::int as people, round(sum(${amount})) as total from (${owedWithoutMethod}) as owed`,
     );
     const totalMinor = Number(row?.total ?? 0);
     return about({ basis: "counted", affected: row?.people ?? 0, totalMinor, facts: {}, names: {} });

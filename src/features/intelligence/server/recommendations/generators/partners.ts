@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { compare, endedReferrals, quarterDays, rowsOf, since, windowDays } from "../figures.ts";
 import { about, type Generator } from "../generator.ts";
 
@@ -69,17 +69,21 @@ const silentNewPartners: Generator = {
 
 const draftDays = 7;
 
+/** Drafts with content that were not touched for a week before a moment. */
+export const isLeftDraft = (
+  at: SQL,
+) => sql`status = 'draft' and submitted_at is null and updated_at < ${since({ at }, draftDays)}
+  and created_at > ${since({ at }, 180)} and full_name || company || email <> ''`;
+
 /** Drafts that partners began and left. The company sees only how many there are. */
 const abandonedDrafts: Generator = {
   kind: "abandonedDrafts",
   read: async (base) => {
     const amount = base.converted(sql`estimated_minor`, sql`currency`);
-    const isLeft = sql`status = 'draft' and submitted_at is null and updated_at < ${since(base, draftDays)}
-      and created_at > ${since(base, 180)} and full_name || company || email <> ''`;
     const [row] = await rowsOf<{ drafts: number; people: number; total: string | null }>(
       base,
       sql`select count(*)::int as drafts, count(distinct referrer_id)::int as people, round(sum(${amount})) as total
-          from referrals where ${isLeft}`,
+          from referrals where ${isLeftDraft(base.at)}`,
     );
     const { good, bad } = await compare(base, endedReferrals(base), sql`true`);
     const share = { hits: good.hits + bad.hits, of: good.of + bad.of };

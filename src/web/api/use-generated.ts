@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { GeneratedText } from "../../contract/generated.ts";
+
+type Part = { text: string | null; isFinal: boolean };
 
 /**
  * Reads a text while a model writes it. Stopping closes the connection, which ends the call on the server, and
  * leaves what was written until then. Without a last event no provider answered, or the server could not be reached.
  */
-export function useGenerated<T extends GeneratedText>() {
+export function useGenerated<T extends Part>() {
   const [isPending, setPending] = useState(false);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
