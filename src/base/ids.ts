@@ -87,6 +87,15 @@ export const prefixes = [
   "irn",
   "isg",
   "isr",
+  "cnv",
+  "cnm",
+  "cms",
+  "cmv",
+  "cmr",
+  "cmf",
+  "cmp",
+  "chs",
+  "prs",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 
