@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { CommissionPreview } from "#features/commissions/web/preview/commission-preview.tsx";
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
+import { viewConversationsAccess } from "#features/communication/access.ts";
+import { ReferralConversation } from "#features/communication/web/referral-conversation.tsx";
 import { modelsAccess, predictionsAccess } from "#features/intelligence/access.ts";
 import type { HintForm } from "#features/intelligence/contract/predictions.ts";
 import { FormHints } from "#features/intelligence/web/form/form-hints.tsx";
@@ -129,8 +131,12 @@ export function Referrals() {
     canSeePredictions && openStatuses.some((status) => status === referral.status) ? (
       <NextAction referral={referral} />
     ) : null;
+  const hasConversations = useCan(viewConversationsAccess);
+  const conversation = hasConversations
+    ? (referral: Referral) => <ReferralConversation key={referral.id} referralId={referral.id} />
+    : undefined;
   return (
-    <Slots value={{ expectedCommission, hints, nextAction }}>
+    <Slots value={{ expectedCommission, hints, nextAction, conversation }}>
       <ReferralsScreen
         transfers={transfers}
         more={[...(canPredict ? [prediction] : []), ...(canSeeCommissions ? [commission] : [])]}

@@ -1,7 +1,8 @@
-import { IconUserPlus, IconUserQuestion } from "@tabler/icons-react";
+import { IconEdit, IconUserPlus, IconUserQuestion } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { writeMessagesAccess } from "#features/communication/access.ts";
 import { membersAccess } from "#features/members/access.ts";
 import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
@@ -13,6 +14,7 @@ export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "bar
   const navigate = useNavigate();
   const canRefer = useCan(submitReferralsAccess);
   const canReview = useCan(reviewReferralsAccess);
+  const canWrite = useCan(writeMessagesAccess);
   const canDecide = useCan(membersAccess);
   return useMemo(() => {
     const run = () => void navigate({ to: "/referrals", search: { form: "quick" } });
@@ -21,8 +23,12 @@ export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "bar
       ...{ id: "applications", group: t("search.actions"), label: t("search.applications"), icon: IconUserQuestion },
       run: () => void navigate({ to: "/admin/members", search: { tab: "applications" } }),
     };
+    const message = {
+      ...{ id: "message", group: t("search.actions"), label: t("search.message"), icon: IconEdit },
+      run: () => void navigate({ to: "/communication", search: { panel: "new" } }),
+    };
     return {
-      actions: [...(canRefer ? [refer] : []), ...(canDecide ? [applications] : [])],
+      actions: [...(canRefer ? [refer] : []), ...(canWrite ? [message] : []), ...(canDecide ? [applications] : [])],
       shortcuts: [
         ...(canRefer ? [{ key: "c", label: refer.label, run }] : []),
         ...(canReview
@@ -37,5 +43,5 @@ export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "bar
       // Those who also review have the queue in its place.
       ...(canRefer && !canReview && { barAction: refer }),
     };
-  }, [t, navigate, canRefer, canReview, canDecide]);
+  }, [t, navigate, canRefer, canReview, canWrite, canDecide]);
 }

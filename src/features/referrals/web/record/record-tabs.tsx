@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { StoredFiles } from "#web/ui/upload-list.tsx";
 import type { Referral } from "../../contract/referral.ts";
+import { Slots } from "../slots.tsx";
 import { Conversation } from "./conversation.tsx";
 import { NoteBox } from "./note-box.tsx";
 import styles from "./record.module.css";
@@ -17,6 +18,7 @@ export function RecordTabs({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referrals");
   const { intl } = useLocale();
   const [current, setCurrent] = useState<(typeof names)[number]>("timeline");
+  const messages = use(Slots).conversation;
   const { attachments } = referral;
   const files = attachments.map(({ url, ...file }) => ({ ...file, href: url }));
   const fileCount = attachments.length > 0 ? ` ${numberFormat(intl).format(attachments.length)}` : "";
@@ -29,8 +31,14 @@ export function RecordTabs({ referral }: { referral: Referral }) {
     ),
     conversation: () => (
       <div className={styles.tab}>
-        <NoteBox referral={referral} />
-        <Conversation referral={referral} />
+        {messages ? (
+          messages(referral)
+        ) : (
+          <>
+            <NoteBox referral={referral} />
+            <Conversation referral={referral} />
+          </>
+        )}
       </div>
     ),
     files: () =>
