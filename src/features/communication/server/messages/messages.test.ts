@@ -16,7 +16,7 @@ await app.startJobs();
 const acme = await app.tenant("acme");
 const [jun, ana, boss] = [await app.as("company", acme), await app.as("referrer", acme), await app.as("admin", acme)];
 const elif = await app.as("referrer", acme);
-const { put, ask } = storageClient(app, "acme");
+const { put, ask, object } = storageClient(app, "acme");
 
 describe("sending", () => {
   test("stores a repeated message once, also when both requests come at the same moment", async () => {
@@ -79,7 +79,7 @@ describe("files", () => {
     expect(await codeOf(send(jun, id, "", { fileIds: [fileId] }))).toBe("communication.badFile");
     const { files } = await send(ana, id, "", { fileIds: [fileId] });
     expect(files).toMatchObject([{ id: fileId, name: "survey.pdf", contentType: "application/pdf" }]);
-    const metadataFor = async (who: typeof ana) => (await ask(who, path)).statusCode;
+    const metadataFor = async (who: typeof ana) => (await ask(who, object(path, "?alt=media"))).statusCode;
     expect([await metadataFor(jun), await metadataFor(elif)]).toEqual([200, 403]);
   });
 });

@@ -33,7 +33,10 @@ const readWaiting = async ({ db, tenantId }: TenantCtx, personId: Id<"per">) =>
       mailedSeq: conversationMembers.mailedSeq,
       muted: conversationMembers.muted,
       minutesSinceMessage: minutesSince(conversations.lastMessageAt),
-      minutesSinceSeen: minutesSince(sql`greatest(${presence.lastSeenAt}, least(${presence.onlineUntil}, now()))`),
+      // Someone who has never been connected has no row.
+      minutesSinceSeen: minutesSince(
+        sql`case when ${presence.id} is not null then greatest(${presence.lastSeenAt}, least(${presence.onlineUntil}, now())) end`,
+      ),
       author: people.displayName,
       text: sql<string>`left(${chatMessages.text}, ${sql.raw(String(shownCharacters))})`,
     })
