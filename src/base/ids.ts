@@ -96,6 +96,8 @@ export const prefixes = [
   "cmp",
   "chs",
   "prs",
+  "cmw",
+  "cwv",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

@@ -224,10 +224,10 @@ export const muteConversation = endpoint({
 export const closeConversation = endpoint({
   method: "POST",
   path: "/api/v1/conversations/:id/closing",
-  summary: "Close a conversation to new messages, or open it again",
+  summary: "Close a conversation to new messages, or open it again: one that the admin can read, or that was reported",
   access: moderating,
   input: z.object({ id: conversationId, closed: z.boolean() }),
-  output: conversationDetail,
+  output: z.object({ isClosed: z.boolean() }),
   errors: [],
   example: { id: exampleId, closed: true },
 });
