@@ -28,7 +28,6 @@ export const folders = {
   assets: { limit: 25 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: companies },
   messages: { limit: 25 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: partners },
   imports: { limit: 50 * megabyte, kinds: ["csv"], writers: companies },
-  messages: { limit: 25 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: roles },
   people: { limit: 10 * megabyte, kinds: null, writers: roles },
 } as const satisfies Record<string, FolderRules>;
 export type Folder = keyof typeof folders;

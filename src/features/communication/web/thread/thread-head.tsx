@@ -26,7 +26,7 @@ import {
   muteConversation,
   removeMember,
 } from "../../contract/conversations.ts";
-import { conversationsKey, detailKey } from "../api.ts";
+import { conversationsKey } from "../api.ts";
 import { NewMessageDialog } from "../people/new-message-dialog.tsx";
 import { ConversationPortrait } from "../people/person-portrait.tsx";
 import { RenameDialog } from "../people/rename-dialog.tsx";
@@ -107,9 +107,8 @@ function useConversationActions(conversation: ConversationDetail, onLeft: () => 
     onError,
   });
   const close = useSend(closeConversation, {
-    onSuccess: (detail) => {
-      queries.setQueryData(detailKey(id), detail);
-      toast(t(detail.isClosed ? "close.done" : "close.undone"));
+    onSuccess: ({ isClosed: isNowClosed }) => {
+      toast(t(isNowClosed ? "close.done" : "close.undone"));
       void refresh();
     },
     onError,
