@@ -122,7 +122,7 @@ export const getConversation = endpoint({
 
 export const findReferralConversation = endpoint({
   method: "GET",
-  path: "/api/v1/referrals/:referralId/conversation",
+  path: "/api/v1/conversations/referral/:referralId",
   summary: "Get the conversation of a referral; null before its first message",
   access: viewing,
   input: z.object({ referralId: id("ref") }),
