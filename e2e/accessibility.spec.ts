@@ -16,6 +16,7 @@ const screens: Screens = {
       "/home",
       "/dashboard",
       "/links",
+      "/communication",
       "/resources",
       "/resources?tab=assets",
       "/referrals",
@@ -40,6 +41,7 @@ const screens: Screens = {
   ],
   admin: [
     ...["/home", "/dashboard", "/admin/sso", "/dev/outbox"],
+    ...["/communication?panel=new", "/communication?panel=reports", "/communication?panel=settings"],
     ...tabs("/commissions", "settings"),
     ...tabs("/commissions/plans", "plans", "partners"),
     ...tabs("/payouts", "settings"),
@@ -54,7 +56,7 @@ const screens: Screens = {
 /** The screens that are also checked in the variants that tend to break colors and layouts. */
 const keyScreens: Screens = {
   stranger: ["/", "/login", "/register", "/status", "/no-such-page"],
-  referrer: ["/home", "/referrals?form=new", "/commissions?tab=statements", "/payouts?tab=payee"],
+  referrer: ["/home", "/communication", "/referrals?form=new", "/commissions?tab=statements", "/payouts?tab=payee"],
   company: [
     "/dashboard?frame=1y",
     "/analytics?tab=partners",

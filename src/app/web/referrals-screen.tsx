@@ -78,6 +78,7 @@ export function Referrals() {
   const canSeeCommissions = useCan(viewCommissionsAccess);
   const canPredict = useCan(predictionsAccess);
   const { t: ofIntelligence } = useTranslation("intelligence");
+  const { t: ofCommunication } = useTranslation("communication");
   const { t: ofCommissions } = useTranslation("commissions");
   const payoutAfter = usePayoutAfter();
   const downloadExport = (format: string, query: URLSearchParams) => {
@@ -133,7 +134,10 @@ export function Referrals() {
     ) : null;
   const hasConversations = useCan(viewConversationsAccess);
   const conversation = hasConversations
-    ? (referral: Referral) => <ReferralConversation key={referral.id} referralId={referral.id} />
+    ? {
+        label: ofCommunication("referral.tab"),
+        show: ({ id }: Referral) => <ReferralConversation key={id} referralId={id} />,
+      }
     : undefined;
   return (
     <Slots value={{ expectedCommission, hints, nextAction, conversation }}>

@@ -18,11 +18,11 @@ it("lists conversations with what is unread, and opens one at its address [R2.1]
   });
   stubServer([...stubs, ...homeStubs()]);
   const { address: current } = await visit("/communication");
-  const row = page.getByRole("link", { name: /Lina Haddad/ });
-  await expect.element(row).toHaveTextContent("2 unread messages");
-  await expect.element(page.getByRole("link", { name: /Review team/ })).toHaveTextContent("4 people");
+  const row = page.getByRole("link", { name: /^Online Lina Haddad/ });
+  await expect.element(row).toHaveTextContent(/2 unread messages/);
+  await expect.element(page.getByRole("link", { name: /^Review team/ })).toHaveTextContent(/4 people/);
   await row.click();
-  await expect.element(log()).toHaveTextContent("Message 3");
+  await expect.element(log()).toHaveTextContent(/Message 3/);
   expect(current()).toContain(conversationId);
 });
 
@@ -55,7 +55,7 @@ it("makes links clickable and nothing else", async () => {
   await visit(address);
   const link = log().getByRole("link", { name: "https://example.com/a", exact: true });
   await expect.element(link).toHaveAttribute("rel", "noopener noreferrer");
-  await expect.element(log()).toHaveTextContent("<b>Bold</b> javascript:alert(1)");
+  await expect.element(log()).toHaveTextContent(/<b>Bold<\/b> javascript:alert\(1\)/);
   expect(log().getByRole("link").elements()).toHaveLength(1);
 });
 
@@ -66,7 +66,7 @@ it("keeps what could not be sent, through a reload, and sends it once", async ()
   await visit(address);
   await composer().fill("Written in a tunnel");
   await userEvent.keyboard("{Enter}");
-  await expect.element(log()).toHaveTextContent("Sending…");
+  await expect.element(log()).toHaveTextContent(/Sending…/);
   expect(stored).toHaveLength(3);
   const kept = Object.entries(localStorage).filter(([key]) => key.includes("chat-unsent"));
   expect(kept).toHaveLength(1);
@@ -84,7 +84,7 @@ it("says why a message was refused, and offers to repeat or delete it", async ()
   await visit(address);
   await composer().fill("Too late");
   await userEvent.keyboard("{Enter}");
-  await expect.element(log().getByRole("alert")).toHaveTextContent("Not sent. This conversation is closed.");
+  await expect.element(log().getByRole("alert")).toHaveTextContent(/Not sent\. This conversation is closed\./);
   await expect.element(button("Retry")).toBeVisible();
   await button("Delete").click();
   await expect.element(log().getByText("Too late")).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ it("edits the last own message with the up arrow, and Escape cancels", async () 
   await userEvent.keyboard("{ArrowUp}");
   await composer().fill("Can she call?");
   await userEvent.keyboard("{Enter}");
-  await expect.element(log()).toHaveTextContent("Can she call?");
+  await expect.element(log()).toHaveTextContent(/Can she call\?/);
   await expect.element(log().getByRole("button", { name: "Edited" })).toBeVisible();
   expect(requests.filter(({ path }) => path.includes("chat-messages"))).toHaveLength(1);
 });
@@ -137,7 +137,7 @@ it("answers, reacts and deletes by the keyboard", async () => {
     ...homeStubs(),
   ]);
   await visit(address);
-  await expect.element(log()).toHaveTextContent("Mine");
+  await expect.element(log()).toHaveTextContent(/Mine/);
   (log().element().querySelector('[data-seq="4"]') as HTMLElement).focus();
   await userEvent.keyboard("{ArrowUp}");
   await expect.element(page.getByRole("toolbar")).toBeVisible();
@@ -145,7 +145,7 @@ it("answers, reacts and deletes by the keyboard", async () => {
   await expect.element(composer()).toHaveFocus();
   await userEvent.keyboard("Agreed{Enter}");
   await expect.poll(() => stored.at(-1)?.replyTo?.seq).toBe(3);
-  await expect.element(log()).toHaveTextContent("Agreed");
+  await expect.element(log()).toHaveTextContent(/Agreed/);
 
   (log().element().querySelector('[data-seq="3"]') as HTMLElement).focus();
   await page.getByRole("toolbar").getByRole("button", { name: "Add reaction" }).click();
@@ -156,7 +156,7 @@ it("answers, reacts and deletes by the keyboard", async () => {
   await page.getByRole("toolbar").getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete message" }).click();
-  await expect.element(log()).toHaveTextContent("Message deleted");
+  await expect.element(log()).toHaveTextContent(/Message deleted/);
   expect(requests.some(({ path }) => path.endsWith(`/${own.id}`))).toBe(true);
 });
 
@@ -182,6 +182,6 @@ it("counts unread conversations in the navigation and before the title", async (
   const { stubs } = chatServer({ conversations: [conversation({ unread: 1, lastReadSeq: 2 })] });
   stubServer([...stubs, ...homeStubs()]);
   await visit("/communication");
-  await expect.element(page.getByRole("navigation").getByRole("link", { name: /Communication/ }).first()).toHaveTextContent("1");
+  await expect.element(page.getByRole("navigation").getByRole("link", { name: /Communication/ }).first()).toHaveTextContent(/1/);
   await expect.poll(() => document.title).toMatch(/^\(1\) Communication/);
 });

@@ -20,7 +20,7 @@ type ReferralSlots = {
   /** What the company should do next for a referral; nothing for partners. */
   nextAction: (referral: Referral) => ReactNode;
   /** The messages about a referral; undefined where the person has none, and the questions of the review stand alone. */
-  conversation: ((referral: Referral) => ReactNode) | undefined;
+  conversation: { label: string; show: (referral: Referral) => ReactNode } | undefined;
 };
 
 export const Slots = createContext<ReferralSlots>({

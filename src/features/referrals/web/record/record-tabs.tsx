@@ -22,6 +22,10 @@ export function RecordTabs({ referral }: { referral: Referral }) {
   const { attachments } = referral;
   const files = attachments.map(({ url, ...file }) => ({ ...file, href: url }));
   const fileCount = attachments.length > 0 ? ` ${numberFormat(intl).format(attachments.length)}` : "";
+  const labelOf = (name: (typeof names)[number]) => {
+    if (name === "conversation" && messages) return messages.label;
+    return name === "files" ? `${t("record.tabs.files")}${fileCount}` : t(`record.tabs.${name}`);
+  };
   const show = {
     timeline: () => (
       <div className={styles.tab}>
@@ -32,7 +36,7 @@ export function RecordTabs({ referral }: { referral: Referral }) {
     conversation: () => (
       <div className={styles.tab}>
         {messages ? (
-          messages(referral)
+          messages.show(referral)
         ) : (
           <>
             <NoteBox referral={referral} />
@@ -53,7 +57,7 @@ export function RecordTabs({ referral }: { referral: Referral }) {
       label={t("record.tabs.label")}
       tabs={names.map((name) => ({
         name,
-        label: name === "files" ? `${t("record.tabs.files")}${fileCount}` : t(`record.tabs.${name}`),
+        label: labelOf(name),
         show: show[name],
       }))}
       current={current}
