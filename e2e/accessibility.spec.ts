@@ -16,6 +16,7 @@ const screens: Screens = {
       "/home",
       "/dashboard",
       "/links",
+      "/communication",
       "/resources",
       "/resources?tab=assets",
       "/referrals",
@@ -41,6 +42,7 @@ const screens: Screens = {
   ],
   admin: [
     ...["/home", "/dashboard", "/admin/sso", "/dev/outbox"],
+    ...["/communication?panel=new", "/communication?panel=reports", "/communication?panel=settings"],
     ...tabs("/commissions", "settings"),
     ...tabs("/commissions/plans", "plans", "partners"),
     ...tabs("/payouts", "settings"),
@@ -55,7 +57,14 @@ const screens: Screens = {
 /** The screens that are also checked in the variants that tend to break colors and layouts. */
 const keyScreens: Screens = {
   stranger: ["/", "/login", "/register", "/status", "/no-such-page"],
-  referrer: ["/home", "/referrals?form=new", "/commissions?tab=statements", "/payouts?tab=payee", "/insights"],
+  referrer: [
+    "/home",
+    "/communication",
+    "/referrals?form=new",
+    "/commissions?tab=statements",
+    "/payouts?tab=payee",
+    "/insights",
+  ],
   company: [
     "/dashboard?frame=1y",
     "/analytics?tab=partners",

@@ -27,6 +27,7 @@ export const otherPaths = [
   "/referrals",
   "/referrals/import",
   "/links",
+  "/communication",
   "/resources",
   "/commissions",
   "/commissions/plans",

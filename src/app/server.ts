@@ -6,6 +6,9 @@ import { routes as branding } from "#features/branding/server/routes.ts";
 import { dealHook } from "#features/commissions/server/events/hook.ts";
 import { routes as commissions } from "#features/commissions/server/routes.ts";
 import { statementRoute } from "#features/commissions/server/statements/statement-file.ts";
+import { canReadSentFile } from "#features/communication/server/reads.ts";
+import { conversationSockets } from "#features/communication/server/realtime/sockets.ts";
+import { routes as communication } from "#features/communication/server/routes.ts";
 import { routes as connections } from "#features/connections/server/routes.ts";
 import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
@@ -91,6 +94,7 @@ export const routes = [
   ...notifications,
   ...programs,
   ...referrals,
+  ...communication,
   ...transfers,
   ...links,
   ...ledger,
@@ -144,7 +148,7 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
   registerFileRoutes(app, services, {
     receive,
     limit: limit(),
-    readers: [canReadAttachment, canReadTaxForm, canReadAsset],
+    readers: [canReadAttachment, canReadTaxForm, canReadAsset, canReadSentFile],
   });
   exportRoute(app, services, receive);
   linkRoute(app, services, receive);
@@ -171,12 +175,16 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
     renderNoScript: renderWithoutScripts,
     ...(writePage && { render: writePage }),
   });
-  services.sockets.attach(app.server, async (request: IncomingMessage) => {
-    const hostname = readHostname(request.headers.host);
-    if (hostname === undefined) return undefined;
-    const { caller, closed } = await receive({ headers: request.headers, hostname });
-    return closed ? undefined : caller;
-  });
+  services.sockets.attach(
+    app.server,
+    async (request: IncomingMessage) => {
+      const hostname = readHostname(request.headers.host);
+      if (hostname === undefined) return undefined;
+      const { caller, closed } = await receive({ headers: request.headers, hostname });
+      return closed ? undefined : caller;
+    },
+    conversationSockets(services),
+  );
   closeGracefully(app, services.sockets);
   return app;
 }

@@ -58,6 +58,7 @@ export async function openServices(settings: Settings, db: Db): Promise<OpenServ
     messageSenders: createMessageSenders(settings),
     senderNameOf: (tenantId) => senderName(db, tenantId),
     notify: sockets.notify,
+    rooms: sockets.rooms,
     listeners,
     sockets,
     close: async () => {

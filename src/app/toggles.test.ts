@@ -62,7 +62,9 @@ const governed: Record<Feature, { paths: string[]; other?: (off: () => Promise<v
         await expect.poll(async () => (await asProgram()).status).toBe(403);
       },
     },
-    inAppMessaging: "planned",
+    inAppMessaging: {
+      paths: ["/api/v1/conversations", "/api/v1/chat-messages", "/api/v1/chat-reports", "/api/v1/chat-settings"],
+    },
     emailNotifications: { paths: [], other: (off) => stopsMessages(off, "mail") },
     smsNotifications: { paths: [], other: (off) => stopsMessages(off, "sms") },
     videoConferencing: "planned",

@@ -9,6 +9,11 @@ import { commissionNoticeTasks as commissionTells } from "#features/commissions/
 import { isOwed } from "#features/commissions/server/owed/owed.ts";
 import { commissionExporters } from "#features/commissions/server/own-data.ts";
 import { matureDue } from "#features/commissions/server/scheduled-jobs.ts";
+import { previewTasks } from "#features/communication/server/messages/previews.ts";
+import { deleteExpiredChatMessages } from "#features/communication/server/moderation/settings.ts";
+import { absenceTasks } from "#features/communication/server/notices/absence-mail.ts";
+import { noticeTasks as chatNoticeTasks } from "#features/communication/server/notices/notify-members.ts";
+import { eraseMessagesOfErasedPeople, messagesExporter } from "#features/communication/server/personal-data.ts";
 import { photoTasks } from "#features/connections/server/take-photo.ts";
 import { recheckDomains } from "#features/domains/server/recheck.ts";
 import { deleteFilesOfErasedPeople, deleteStaleUploads } from "#features/files/server/cleanup.ts";
@@ -87,6 +92,7 @@ const handlers = [
     applicationsExporter,
     churnExporter,
     insightsExporter,
+    messagesExporter,
   ]),
   ...tenantExportTasks(tenantData),
   ...fileTasks,
@@ -101,6 +107,9 @@ const handlers = [
   ...checkTasks,
   ...predictionTasks,
   ...reminderTasks,
+  ...previewTasks,
+  ...chatNoticeTasks,
+  ...absenceTasks,
 ];
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */
@@ -136,6 +145,8 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await clearMessagesOfErasedPeople(ctx);
     await deletePredictionsOnErasedPeople(ctx);
     await deletePredictionsOnDeclinedContacts(ctx);
+    await eraseMessagesOfErasedPeople(ctx);
+    await deleteExpiredChatMessages(ctx);
     await deleteErasedParticipants(ctx);
     await deleteInsightsOnErasedPeople(ctx);
     await resumeImports(ctx);

@@ -88,6 +88,17 @@ export const prefixes = [
   "irn",
   "isg",
   "isr",
+  "cnv",
+  "cnm",
+  "cms",
+  "cmv",
+  "cmr",
+  "cmf",
+  "cmp",
+  "chs",
+  "prs",
+  "cmw",
+  "cwv",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

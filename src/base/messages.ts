@@ -9,6 +9,7 @@ export const noticeTopics = [
   "security",
   "team",
   "referrals",
+  "messages",
   "leads",
   "commissions",
   "announcements",

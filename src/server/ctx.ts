@@ -9,7 +9,7 @@ import type { Storage } from "./files/storage.ts";
 import type { Enqueue } from "./jobs/task.ts";
 import type { Log } from "./log.ts";
 import type { MessageSenders } from "./messages/message-senders.ts";
-import type { Announce, Notify } from "./realtime/announce.ts";
+import type { Announce, Notify, Rooms } from "./realtime/announce.ts";
 import type { Settings } from "./settings.ts";
 
 /** The services of the server, created once at startup and passed to all code that runs in it. */
@@ -25,6 +25,7 @@ export type Services = {
   /** Returns the sender name of a tenant's mails. `app` supplies it from tenancy, which the platform does not know. */
   senderNameOf: (tenantId: Id<"ten">) => Promise<string | undefined>;
   notify: Notify;
+  rooms: Rooms;
   /** The subscribers of each event; `app` registers them. */
   listeners: readonly EventListener[];
 };

@@ -1,6 +1,9 @@
 import type { Id } from "#base/ids.ts";
 import { orderReport } from "#features/analytics/reports.ts";
 import type { Why } from "#features/commissions/contract/why.ts";
+import { createGroup } from "#features/communication/contract/conversations.ts";
+import { reportMessage, sendChatMessage } from "#features/communication/contract/messages.ts";
+import { listReports } from "#features/communication/contract/moderation.ts";
 import { addDomain } from "#features/domains/contract.ts";
 import { createApiKey } from "#features/identity/contract/api-keys.ts";
 import { listSessions } from "#features/identity/contract/sessions.ts";
@@ -39,6 +42,13 @@ export async function createOneOfEach(
     objectId: null,
   } as const;
   ids.ast = (await call(createAsset, snippet)).id;
+  const colleague = await app.as("company", acme);
+  const group = { title: "Secret subject", personIds: [colleague.personId] };
+  ids.cnv = (await call(createGroup, group)).id;
+  const chat = { id: ids.cnv as Id<"cnv">, clientId: crypto.randomUUID(), text: "A secret text" };
+  ids.cms = (await call(sendChatMessage, chat)).id;
+  await colleague.call(reportMessage, { id: ids.cms as Id<"cms">, reason: "spam" });
+  ids.cmp = (await call(listReports, {})).items[0]!.id;
   ids.ses = (await call(listSessions, {})).items[0]!.id;
   ids.act = (await call(recordAction, recordAction.example)).id;
   ids.api = (await call(createApiKey, { name: "Theirs", scope: "read", days: 1 })).id;

@@ -40,6 +40,8 @@ const references: Record<string, string> = {
   experiment_id: "rate_experiments",
   insight_id: "insights",
   model_id: "models",
+  conversation_id: "conversations",
+  message_id: "chat_messages",
 };
 const personColumns = [
   "person_id",
@@ -50,6 +52,8 @@ const personColumns = [
   "partner_id",
   "author_id",
   "changed_by",
+  "created_by",
+  "reporter_id",
 ];
 
 /** Reads every table with a tenant_id column from the database catalog. */

@@ -48,6 +48,11 @@ export const codesOf: Record<string, Record<string, string | null>> = {
     snapshot: "{}",
     outcome: null,
   },
+  conversations: { kind: "group", pair: null, referral_id: null, closed_at: null },
+  conversation_members: { left_at: null, removed_by: null },
+  chat_messages: { mentions: "[]", previews: "[]", deleted_at: null, edited_at: null, pinned_at: null },
+  chat_reports: { reason: "spam", state: "open" },
+  chat_reactions: { emoji: "👍" },
   ai_providers: { kind: "openai", key: null, status: "connected", reason: "answers" },
   ai_calls: { use: "draft", failure: null },
   recommendations: {

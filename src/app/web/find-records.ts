@@ -1,3 +1,4 @@
+import { listConversations } from "#features/communication/contract/conversations.ts";
 import { listPartners } from "#features/partners/contract.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { call } from "#web/api/call.ts";
@@ -19,4 +20,21 @@ export async function findPartners(search: string) {
   const filter = [`search:has:${search.slice(0, longestSearch)}`];
   const { items } = await call(listPartners, { filter, orderBy: "displayName:asc", limit: resultLimit });
   return items.map(({ id, displayName, email }) => ({ id, label: `${displayName} · ${email}` }));
+}
+
+const conversationLimit = 100;
+
+/** Finds conversations by the name of their group, referral or people among the latest ones. */
+export async function findConversations(search: string) {
+  const { items } = await call(listConversations, { limit: conversationLimit });
+  const wanted = search.toLocaleLowerCase();
+  return items
+    .map(({ id, title, referral, participants }) => ({
+      id,
+      label: [title, referral?.company || referral?.name, ...participants.map(({ name }) => name)]
+        .filter(Boolean)
+        .join(" · "),
+    }))
+    .filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
+    .slice(0, resultLimit);
 }

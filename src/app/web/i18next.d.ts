@@ -1,6 +1,7 @@
 import type analytics from "../../features/analytics/locales/en.json";
 import type branding from "../../features/branding/locales/en.json";
 import type commissions from "../../features/commissions/locales/en.json";
+import type communication from "../../features/communication/locales/en.json";
 import type connections from "../../features/connections/locales/en.json";
 import type domains from "../../features/domains/locales/en.json";
 import type factors from "../../features/factors/locales/en.json";
@@ -42,6 +43,7 @@ declare module "i18next" {
       analytics: typeof analytics;
       branding: typeof branding;
       commissions: typeof commissions;
+      communication: typeof communication;
       connections: typeof connections;
       domains: typeof domains;
       factors: typeof factors;

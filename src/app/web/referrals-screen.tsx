@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { CommissionPreview } from "#features/commissions/web/preview/commission-preview.tsx";
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
+import { viewConversationsAccess } from "#features/communication/access.ts";
+import { ReferralConversation } from "#features/communication/web/referral-conversation.tsx";
 import { modelsAccess, predictionsAccess } from "#features/intelligence/access.ts";
 import type { HintForm } from "#features/intelligence/contract/predictions.ts";
 import { FormHints } from "#features/intelligence/web/form/form-hints.tsx";
@@ -76,6 +78,7 @@ export function Referrals() {
   const canSeeCommissions = useCan(viewCommissionsAccess);
   const canPredict = useCan(predictionsAccess);
   const { t: ofIntelligence } = useTranslation("intelligence");
+  const { t: ofCommunication } = useTranslation("communication");
   const { t: ofCommissions } = useTranslation("commissions");
   const payoutAfter = usePayoutAfter();
   const downloadExport = (format: string, query: URLSearchParams) => {
@@ -129,8 +132,15 @@ export function Referrals() {
     canSeePredictions && openStatuses.some((status) => status === referral.status) ? (
       <NextAction referral={referral} />
     ) : null;
+  const hasConversations = useCan(viewConversationsAccess);
+  const conversation = hasConversations
+    ? {
+        label: ofCommunication("referral.tab"),
+        show: ({ id }: Referral) => <ReferralConversation key={id} referralId={id} />,
+      }
+    : undefined;
   return (
-    <Slots value={{ expectedCommission, hints, nextAction }}>
+    <Slots value={{ expectedCommission, hints, nextAction, conversation }}>
       <ReferralsScreen
         transfers={transfers}
         more={[...(canPredict ? [prediction] : []), ...(canSeeCommissions ? [commission] : [])]}

@@ -8,6 +8,7 @@ import {
 import { unsubscribeRoutes } from "#features/analytics/web/report/routes.tsx";
 import type { AnalyticsSearch, DashboardSearch } from "#features/analytics/web/search.ts";
 import type { CommissionsSearch } from "#features/commissions/web/search.ts";
+import type { CommunicationSearch } from "#features/communication/web/search.ts";
 import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
 import type { HomeSearch } from "#features/home/web/search.ts";
@@ -116,6 +117,16 @@ const links = createRoute({
   component: lazyRouteComponent(() => import("./links-screen.tsx"), "Links"),
   pendingComponent: PageSkeleton,
 });
+const communication = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/communication",
+  validateSearch: declareSearch<CommunicationSearch>(),
+  component: lazyRouteComponent(
+    () => import("#features/communication/web/communication-screen.tsx"),
+    "CommunicationScreen",
+  ),
+  pendingComponent: PageSkeleton,
+});
 const plans = createRoute({
   getParentRoute: () => signedIn,
   path: "/commissions/plans",
@@ -203,6 +214,7 @@ const tree = root.addChildren([
     ...programsRoutes(signedIn),
     ...transferRoutes(signedIn),
     links,
+    communication,
     ...notificationRoutes(signedIn),
     admin.addChildren([
       tenants,

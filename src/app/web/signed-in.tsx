@@ -1,9 +1,12 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { viewConversationsAccess } from "#features/communication/access.ts";
 import { hasAccountNews } from "#features/identity/web/account-news.ts";
 import { useMe } from "#features/identity/web/api.ts";
 import { useOwnNotices } from "#features/notifications/web/own-notices.ts";
 import { useSystemNotices } from "#features/tenancy/web/notices.ts";
+import { useCan } from "#web/api/can.tsx";
+import { RealtimeContext } from "#web/api/realtime-context.ts";
 import { useOptionalSession } from "#web/api/session.ts";
 import { AppLayout } from "#web/shell/app-layout.tsx";
 import { ConnectionLine } from "#web/shell/connection-line.tsx";
@@ -27,6 +30,10 @@ const VisitBanner = lazy(async () => ({
 }));
 const PasskeyProof = lazy(async () => ({
   default: (await import("#features/factors/web/passkey-proof.tsx")).PasskeyProof,
+}));
+/** Loaded after the first paint: it listens for messages on every screen. */
+const ChatLive = lazy(async () => ({
+  default: (await import("#features/communication/web/live/chat-live.tsx")).ChatLive,
 }));
 const TenantSwitch = lazy(async () => ({ default: (await import("./tenant-switch.tsx")).TenantSwitch }));
 const ProofHost = lazy(async () => ({ default: (await import("#features/identity/web/proof-dialog.tsx")).ProofHost }));
@@ -59,31 +66,36 @@ function AppFrame({ children }: { children: ReactNode }) {
   const appActions = useAppActions();
   const find = useRecordSearch();
   useUndoRecorder();
+  const realtime = useRealtime();
+  const hasConversations = useCan(viewConversationsAccess);
   const shell = useMemo(
     () => ({ ...navigation, counts, ...appActions, find, signOut, tenantSwitch }),
     [navigation, counts, appActions, find, signOut],
   );
   return (
-    <ShellContext value={shell}>
-      <WithBell>
-        <AppLayout
-          banner={
-            <>
-              <Connection />
-              <Suspense fallback={null}>
-                {me.visiting ? <VisitBanner /> : null}
-                {hasAccountNews(me) ? <AccountBanner /> : null}
-              </Suspense>
-            </>
-          }
-        >
-          {children}
-        </AppLayout>
-      </WithBell>
-      <Suspense fallback={null}>
-        <ProofHost onLogIn={logInAgain} otherProof={PasskeyProof} />
-      </Suspense>
-    </ShellContext>
+    <RealtimeContext value={realtime}>
+      <ShellContext value={shell}>
+        <WithBell>
+          <AppLayout
+            banner={
+              <>
+                {realtime ? <ConnectionLine realtime={realtime} /> : null}
+                <Suspense fallback={null}>
+                  {me.visiting ? <VisitBanner /> : null}
+                  {hasAccountNews(me) ? <AccountBanner /> : null}
+                </Suspense>
+              </>
+            }
+          >
+            {children}
+          </AppLayout>
+        </WithBell>
+        <Suspense fallback={null}>
+          {hasConversations && realtime ? <ChatLive /> : null}
+          <ProofHost onLogIn={logInAgain} otherProof={PasskeyProof} />
+        </Suspense>
+      </ShellContext>
+    </RealtimeContext>
   );
 }
 
@@ -92,9 +104,4 @@ function WithBell({ children }: { children: ReactNode }) {
   const notices = useSystemNotices();
   const ownNotices = useOwnNotices(useNoticeActions());
   return <BellContext value={useMemo(() => ({ notices, ownNotices }), [notices, ownNotices])}>{children}</BellContext>;
-}
-
-function Connection() {
-  const connection = useRealtime();
-  return connection ? <ConnectionLine realtime={connection} /> : null;
 }

@@ -1,8 +1,9 @@
-import { IconMessageQuestion, IconUserPlus, IconUserQuestion } from "@tabler/icons-react";
+import { IconEdit, IconMessageQuestion, IconUserPlus, IconUserQuestion } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { analyticsAccess } from "#features/analytics/access.ts";
+import { writeMessagesAccess } from "#features/communication/access.ts";
 import { insightsAccess } from "#features/intelligence/access.ts";
 import { membersAccess } from "#features/members/access.ts";
 import { reviewReferralsAccess, submitReferralsAccess } from "#features/referrals/access.ts";
@@ -15,6 +16,7 @@ export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "bar
   const navigate = useNavigate();
   const canRefer = useCan(submitReferralsAccess);
   const canReview = useCan(reviewReferralsAccess);
+  const canWrite = useCan(writeMessagesAccess);
   const canDecide = useCan(membersAccess);
   const canSeeFigures = useCan(analyticsAccess);
   const canAsk = useCan(insightsAccess) && canSeeFigures;
@@ -29,9 +31,13 @@ export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "bar
       ...{ id: "ask", group: t("places.insights"), label: t("search.ask", { question }), icon: IconMessageQuestion },
       run: () => void navigate({ to: "/insights", search: { ask: question } }),
     });
+    const message = {
+      ...{ id: "message", group: t("search.actions"), label: t("search.message"), icon: IconEdit },
+      run: () => void navigate({ to: "/communication", search: { panel: "new" } }),
+    };
     return {
       ...(canAsk && { ask }),
-      actions: [...(canRefer ? [refer] : []), ...(canDecide ? [applications] : [])],
+      actions: [...(canRefer ? [refer] : []), ...(canWrite ? [message] : []), ...(canDecide ? [applications] : [])],
       shortcuts: [
         ...(canRefer ? [{ key: "c", label: refer.label, run }] : []),
         ...(canReview
@@ -46,5 +52,5 @@ export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "bar
       // Those who also review have the queue in its place.
       ...(canRefer && !canReview && { barAction: refer }),
     };
-  }, [t, navigate, canRefer, canReview, canDecide, canAsk]);
+  }, [t, navigate, canRefer, canReview, canWrite, canDecide, canAsk]);
 }

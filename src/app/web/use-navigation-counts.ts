@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { viewConversationsAccess } from "#features/communication/access.ts";
+import { unreadConversations } from "#features/communication/web/unread.ts";
 import type { Need, OpenNeed } from "#features/home/contract.ts";
 import { openNeeds } from "#features/home/web/api.ts";
+import { useCan } from "#web/api/can.tsx";
 import type { Place, PlaceCount } from "#web/shell/shell-context.ts";
 
 type Label = Place["label"];
@@ -24,7 +27,15 @@ const placeOfNeed: Partial<Record<Need, { label: Label; isWaiting: boolean }>> =
 /** The open work beside each place of the navigation. */
 export function useNavigationCounts(): Partial<Record<Label, PlaceCount>> {
   const { data } = useQuery(openNeeds);
-  return useMemo(() => countByPlace(data?.needs ?? []), [data]);
+  const { data: unread } = useQuery({ ...unreadConversations, enabled: useCan(viewConversationsAccess) });
+  const count = unread?.conversations ?? 0;
+  return useMemo(
+    () => ({
+      ...countByPlace(data?.needs ?? []),
+      ...(count > 0 && { communication: { count, isWaiting: true } }),
+    }),
+    [data, count],
+  );
 }
 
 function countByPlace(needs: OpenNeed[]): Partial<Record<Label, PlaceCount>> {

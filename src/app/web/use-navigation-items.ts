@@ -16,6 +16,7 @@ import {
   IconLayoutDashboard,
   IconLink,
   IconMailForward,
+  IconMessages,
   IconPalette,
   IconShieldLock,
   IconSparkles,
@@ -30,6 +31,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { analyticsAccess } from "#features/analytics/access.ts";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
+import { viewConversationsAccess } from "#features/communication/access.ts";
 import { insightsAccess, modelsAccess, ownInsightsAccess } from "#features/intelligence/access.ts";
 import { linksAccess } from "#features/links/access.ts";
 import { membersAccess } from "#features/members/access.ts";
@@ -52,6 +54,13 @@ import type { Place } from "#web/shell/shell-context.ts";
 const home: Place = { to: startPage, label: "home", icon: IconHome2, key: "h", group: "work" };
 const referrals: Place = { to: "/referrals", label: "referrals", icon: IconUserShare, key: "r", group: "work" };
 const links: Place = { to: "/links", label: "links", icon: IconLink, key: "l", group: "work" };
+const communication: Place = {
+  to: "/communication",
+  label: "communication",
+  icon: IconMessages,
+  key: "v",
+  group: "work",
+};
 const resources: Place = { to: "/resources", label: "resources", icon: IconSpeakerphone, key: "z", group: "work" };
 const partners: Place = { to: "/partners", label: "partners", icon: IconHeartHandshake, key: "u", group: "work" };
 const commissions: Place = { to: "/commissions", label: "commissions", icon: IconCoins, key: "c", group: "money" };
@@ -120,6 +129,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
   const hasPlans = useCan(plansAccess);
   const hasPayouts = useCan(viewPayoutsAccess);
   const hasLinks = useCan(linksAccess);
+  const hasConversations = useCan(viewConversationsAccess);
   const hasResources = useCan(viewResourcesAccess);
   const hasPrograms = useCan(manageProgramsAccess);
   const hasMembers = useCan(membersAccess);
@@ -137,6 +147,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
         ...(hasReferrals ? [referrals] : []),
         ...(hasPartners ? [partners] : []),
         ...(hasLinks ? [links] : []),
+        ...(hasConversations ? [communication] : []),
         ...(hasResources ? [resources] : []),
         ...(hasCommissions ? [commissions] : []),
         ...(hasPlans ? [plans] : []),
@@ -176,6 +187,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
       hasPlans,
       hasPayouts,
       hasLinks,
+      hasConversations,
       hasResources,
       hasPartners,
       hasPrograms,

@@ -1,7 +1,8 @@
-import { IconHeartHandshake, IconUserShare } from "@tabler/icons-react";
+import { IconHeartHandshake, IconMessages, IconUserShare } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { viewConversationsAccess } from "#features/communication/access.ts";
 import { partnersAccess } from "#features/partners/access.ts";
 import { viewReferralsAccess } from "#features/referrals/access.ts";
 import { useCan } from "#web/api/can.tsx";
@@ -13,14 +14,16 @@ export function useRecordSearch(): (query: string) => Promise<PaletteAction[]> {
   const navigate = useNavigate();
   const canSeeReferrals = useCan(viewReferralsAccess);
   const canSeePartners = useCan(partnersAccess);
+  const canSeeConversations = useCan(viewConversationsAccess);
   return useCallback(
     async (query) => {
       if (!canSeeReferrals) return [];
       // Loaded with the first search, to keep it out of the first load of every page.
-      const { findPartners, findReferrals } = await import("./find-records.ts");
-      const [referrals, partners] = await Promise.all([
+      const { findConversations, findPartners, findReferrals } = await import("./find-records.ts");
+      const [referrals, partners, conversations] = await Promise.all([
         findReferrals(query),
         canSeePartners ? findPartners(query) : [],
+        canSeeConversations ? findConversations(query) : [],
       ]);
       return [
         ...referrals.map(({ id, label }) => ({
@@ -37,8 +40,15 @@ export function useRecordSearch(): (query: string) => Promise<PaletteAction[]> {
           icon: IconHeartHandshake,
           run: () => void navigate({ to: "/partners", search: { id } }),
         })),
+        ...conversations.map(({ id, label }) => ({
+          id,
+          group: t("places.communication"),
+          label,
+          icon: IconMessages,
+          run: () => void navigate({ to: "/communication", search: { id } }),
+        })),
       ];
     },
-    [t, navigate, canSeeReferrals, canSeePartners],
+    [t, navigate, canSeeReferrals, canSeePartners, canSeeConversations],
   );
 }

@@ -2,7 +2,7 @@ import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Plan } from "#base/plans.ts";
 import { isRemotePath } from "#base/remote-path.ts";
-import { companies, type Role, roles } from "#base/roles.ts";
+import { companies, partners, type Role, roles } from "#base/roles.ts";
 
 export const megabyte = 1024 * 1024;
 /** Every chunk of an upload except the last must be a multiple of this size. */
@@ -26,6 +26,7 @@ type FolderRules = { limit: number; kinds: readonly Kind[] | null; writers: read
 export const folders = {
   attachments: { limit: 10 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: roles },
   assets: { limit: 25 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: companies },
+  messages: { limit: 25 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: partners },
   imports: { limit: 50 * megabyte, kinds: ["csv"], writers: companies },
   people: { limit: 10 * megabyte, kinds: null, writers: roles },
 } as const satisfies Record<string, FolderRules>;

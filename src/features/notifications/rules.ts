@@ -22,6 +22,7 @@ const featuresOfTopic: Partial<Record<NoticeTopic, readonly string[]>> = {
   referrals: ["referrals", "transfers"],
   commissions: ["commissions", "payouts", "plans"],
   announcements: ["resources"],
+  messages: ["communication"],
 };
 
 /** The topics that a person can receive: only admins decide on applications. */

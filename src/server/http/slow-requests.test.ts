@@ -5,6 +5,7 @@ import { z } from "zod";
 import { createReceiver } from "#app/receiver.ts";
 import { testApp } from "#app/testing.ts";
 import { endpoint } from "#base/endpoint.ts";
+import { conversationSockets } from "#features/communication/server/realtime/sockets.ts";
 import { openSockets } from "../realtime/sockets.ts";
 import { createFastify } from "./create-fastify.ts";
 import { registerFormRoute } from "./form-route.ts";
@@ -67,7 +68,7 @@ async function serve(limits: Partial<TimeLimits>) {
   registerFormRoute(server, "/form", async () => "/");
   registerWebhookRoute(server, "/hook", async () => {});
   const sockets = openSockets(app.db, all);
-  sockets.attach(server.server, async () => undefined);
+  sockets.attach(server.server, async () => undefined, conversationSockets(app.services));
   await server.listen({ host: "127.0.0.1", port: 0 });
   closings.push(async () => {
     await server.close();

@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import pg from "pg";
-import { Server } from "socket.io";
+import { Server, type Socket } from "socket.io";
 import type { Id } from "#base/ids.ts";
 import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/client.ts";
@@ -10,13 +10,19 @@ import { hasSeveralHosts } from "../http/host.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { watchBody } from "../http/slow-bodies.ts";
 import { defaultTimeLimits } from "../http/time-limits.ts";
-import { type Notify, roomOf } from "./announce.ts";
+import { type Notify, type Rooms, roomOf } from "./announce.ts";
+import { answerRequests, type SocketHandlers } from "./socket-handlers.ts";
 import { throttleAnnouncements } from "./throttle-announcements.ts";
 
 export type Sockets = {
   notify: Notify;
+  rooms: Rooms;
   /** Accepts connections of signed-in people through this HTTP server; without it the process only sends. */
-  attach(http: HttpServer, identify: (request: IncomingMessage) => Promise<Caller | undefined>): void;
+  attach(
+    http: HttpServer,
+    identify: (request: IncomingMessage) => Promise<Caller | undefined>,
+    handlers: SocketHandlers,
+  ): void;
   /** Disconnects a person whose permissions changed: their screens reconnect with the new ones. */
   disconnectPerson(personId: Id<"per">): void;
   /** The same for all members of a tenant whose plan, features or state changed. */
@@ -35,24 +41,25 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
     adapter: createAdapter(pool, { errorHandler: () => {} }),
     allowRequest,
   });
-  io.on("connection", (socket) => {
-    const { tenantId, personId } = socket.data.caller as Caller;
-    return socket.join([roomOf(tenantId, "tenant"), roomOf(tenantId, personId), personId]);
-  });
+  const heartbeats: NodeJS.Timeout[] = [];
   return {
     notify: throttleAnnouncements(
-      ({ tenantId, to, message, data }) => void io.to(roomOf(tenantId, to)).emit(message, data),
+      ({ tenantId, to, message, data }) =>
+        void io.to([to].flat().map((one) => roomOf(tenantId, one))).emit(message, data),
     ),
-    attach: (http, identify) => {
+    rooms: {
+      join: (tenantId, personId, to) => void io.in(roomOf(tenantId, personId)).socketsJoin(roomOf(tenantId, to)),
+      leave: (tenantId, personId, to) => void io.in(roomOf(tenantId, personId)).socketsLeave(roomOf(tenantId, to)),
+    },
+    attach: (http, identify, handlers) => {
       io.use((socket, next) => {
-        identify(socket.request).then(
-          (caller) => {
-            socket.data.caller = caller;
-            next(caller ? undefined : new Error("base.signedOut"));
-          },
+        identifyScreen(socket, identify, handlers).then(
+          (isKnown) => next(isKnown ? undefined : new Error("base.signedOut")),
           () => next(new Error("base.unexpected")),
         );
       });
+      io.on("connection", (socket) => void welcome(io, socket, handlers));
+      heartbeats.push(keepOnline(io, handlers));
       io.attach(http);
       // These requests are answered before they reach the framework, so its limits do not apply to them.
       io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -64,6 +71,7 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
     disconnectTenant: (tenantId) => void io.local.in(roomOf(tenantId, "tenant")).disconnectSockets(true),
     disconnectAll: () => void io.local.disconnectSockets(true),
     close: async () => {
+      for (const heartbeat of heartbeats) clearInterval(heartbeat);
       for (let tries = 0; !isListening(io) && tries < 100; tries++) await sleep(20);
       // Without an HTTP server only the connection to the other processes has to be closed.
       if (io.httpServer) await io.close();
@@ -72,6 +80,51 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
     },
   };
 }
+
+type ScreenData = { caller: Caller; rooms: string[] };
+
+/** Finds out who connects and what they receive, before the connection is accepted: nothing that happens afterwards is missed. */
+async function identifyScreen(
+  socket: Socket,
+  identify: (request: IncomingMessage) => Promise<Caller | undefined>,
+  { audiencesOf }: SocketHandlers,
+): Promise<boolean> {
+  const caller = await identify(socket.request);
+  if (!caller) return false;
+  const { tenantId, personId } = caller;
+  const audiences = await audiencesOf(caller);
+  const rooms = ["tenant" as const, personId, ...audiences].map((to) => roomOf(tenantId, to));
+  socket.data = { caller, rooms: [...rooms, personId] } satisfies ScreenData;
+  return true;
+}
+
+async function welcome(io: Server, socket: Socket, handlers: SocketHandlers) {
+  const { caller, rooms } = socket.data as ScreenData;
+  const own = roomOf(caller.tenantId, caller.personId);
+  const isFirst = !io.of("/").adapter.rooms.has(own);
+  answerRequests(socket, caller, handlers);
+  socket.on("disconnect", () => void reportAbsence(io, caller, handlers).catch(() => {}));
+  await socket.join(rooms);
+  if (isFirst) await handlers.onPresence(caller, true).catch(() => {});
+}
+
+/** Someone who reloads a page or changes the network is back within this time. */
+const absenceMs = 5000;
+
+/** A person is away once no process has a connection of theirs. */
+async function reportAbsence(io: Server, caller: Caller, { onPresence }: SocketHandlers) {
+  await sleep(absenceMs, undefined, { ref: false });
+  const left = await io.in(roomOf(caller.tenantId, caller.personId)).fetchSockets();
+  if (left.length === 0) await onPresence(caller, false);
+}
+
+const heartbeatMs = 45_000;
+const keepOnline = (io: Server, handlers: SocketHandlers) =>
+  setInterval(() => {
+    const callers = [...io.of("/").sockets.values()].map(({ data }) => (data as ScreenData).caller);
+    const people = new Map(callers.map((caller) => [roomOf(caller.tenantId, caller.personId), caller]));
+    if (people.size > 0) handlers.keepOnline([...people.values()]).catch(() => {});
+  }, heartbeatMs).unref();
 
 /**
  * The adapter has its own pool, because it holds one connection permanently and returns it still listening. It never returns a broken

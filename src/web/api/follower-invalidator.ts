@@ -2,7 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: { follows?: readonly string[] };
+    queryMeta: {
+      follows?: readonly string[];
+      /** The feature keeps the data up to date itself, so it is not refetched after a reconnect. */
+      isLive?: true;
+    };
   }
 }
 

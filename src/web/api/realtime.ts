@@ -7,6 +7,12 @@ export type Connection = "off" | "connected" | "lost";
 export type Realtime = {
   current: () => Connection;
   subscribe: (listener: () => void) => () => void;
+  /** Handles an event of the server by its name. Handlers may be added before there is a connection. */
+  on: (event: string, handler: (payload: unknown) => void) => () => void;
+  /** Called after a lost connection is back. */
+  onReconnect: (handler: () => void) => () => void;
+  /** Sends an event to the server; without a connection it is dropped. */
+  emit: (event: string, payload: object, onAnswer?: (answer: unknown) => void) => void;
   close: () => void;
 };
 
@@ -26,6 +32,9 @@ type RealtimeHandlers = {
  */
 export function connectRealtime(queries: QueryClient, { fetchBrand, onBrand, onDropped }: RealtimeHandlers): Realtime {
   const listeners = new Set<() => void>();
+  const handlers = new Map<string, Set<(payload: unknown) => void>>();
+  const reconnectHandlers = new Set<() => void>();
+  let emit: Realtime["emit"] = () => {};
   const invalidateFollowers = createFollowerInvalidator(queries);
   let connection: Connection = "off";
   let closed = false;
@@ -52,9 +61,17 @@ export function connectRealtime(queries: QueryClient, { fetchBrand, onBrand, onD
     if (closed) return;
     const socket = io({ path: "/socket.io", transports: ["websocket", "polling"], tryAllTransports: true });
     disconnect = () => socket.disconnect();
+    emit = (event, payload, ...onAnswer) => void (socket.connected && socket.emit(event, payload, ...onAnswer));
+    socket.onAny((event: string, payload: unknown) => {
+      for (const handler of handlers.get(event) ?? []) handler(payload);
+    });
     socket.on("connect", () => {
-      if (connection === "lost") void queries.invalidateQueries();
+      const isBack = connection === "lost";
       set("connected");
+      if (isBack) {
+        void queries.invalidateQueries({ predicate: ({ meta }) => !meta?.isLive });
+        for (const handler of reconnectHandlers) handler();
+      }
       // On failure the current brand stays.
       refreshBrand().catch(() => {});
     });
@@ -79,6 +96,16 @@ export function connectRealtime(queries: QueryClient, { fetchBrand, onBrand, onD
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    on: (event, handler) => {
+      const known = handlers.get(event) ?? new Set();
+      handlers.set(event, known.add(handler));
+      return () => known.delete(handler);
+    },
+    onReconnect: (handler) => {
+      reconnectHandlers.add(handler);
+      return () => reconnectHandlers.delete(handler);
+    },
+    emit: (...event) => emit(...event),
     close: () => {
       closed = true;
       disconnect();

@@ -6,11 +6,17 @@ import { IconButton } from "./icon-button.tsx";
 
 export type MoreAction = { label: string; icon: Icon; onClick: () => void; danger?: boolean; disabled?: boolean };
 
+type Props = {
+  actions: MoreAction[];
+  /** For a button that is shown on hover only and has to stay while its menu is open. */
+  onOpenChange?: (isOpen: boolean) => void;
+};
+
 /** Secondary actions behind one button, so that the primary action stands out. */
-export function MoreMenu({ actions }: { actions: MoreAction[] }) {
+export function MoreMenu({ actions, onOpenChange }: Props) {
   const { t } = useTranslation("ui");
   return (
-    <Menu position="bottom-end" shadow="none" width={220}>
+    <Menu position="bottom-end" shadow="none" width={220} {...(onOpenChange && { onChange: onOpenChange })}>
       <Menu.Target>
         <IconButton icon={IconDots} label={t("more")} />
       </Menu.Target>

@@ -31,6 +31,22 @@ const drawings = {
       <path d="m119 48 5 5 9-10" className="accent" />
     </>
   ),
+  chat: (
+    <>
+      <path
+        d="M24 16h62a10 10 0 0 1 10 10v26a10 10 0 0 1-10 10H46l-14 12V62h-8a10 10 0 0 1-10-10V26a10 10 0 0 1 10-10z"
+        className="back"
+      />
+      <path
+        d="M76 34h58a10 10 0 0 1 10 10v22a10 10 0 0 1-10 10v12L120 76H76a10 10 0 0 1-10-10V44a10 10 0 0 1 10-10z"
+        className="front"
+      />
+      <path d="M26 30h38M26 39h26" className="text" />
+      <circle cx="88" cy="55" r="4.5" className="mark" />
+      <circle cx="105" cy="55" r="4.5" className="mark" />
+      <circle cx="122" cy="55" r="4.5" className="mark" />
+    </>
+  ),
   lens: (
     <>
       <rect x="20" y="18" width="104" height="16" rx="6" className="back" />

@@ -1,6 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
+import type { Id } from "#base/ids.ts";
 import type { ListInput } from "#base/list.ts";
+import type { NoticeTopic } from "#base/messages.ts";
 import { getMailBranding, visitTenants } from "#features/tenancy/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { readInTenant, type TenantReads } from "#server/db/in-tenant.ts";
@@ -8,6 +10,33 @@ import { listing, mergePages } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
 import { type Message, messageFilters } from "../contract.ts";
+import { channelsFor } from "../rules.ts";
+import { noticeChoices } from "./table.ts";
+
+const choiceOf = statement(
+  "notifications.choice",
+  { tenantId: noticeChoices.tenantId, personId: noticeChoices.personId, topic: noticeChoices.topic },
+  (from, p) =>
+    from
+      .select({ mail: noticeChoices.mail, sms: noticeChoices.sms })
+      .from(noticeChoices)
+      .where(
+        and(
+          eq(noticeChoices.tenantId, p.tenantId),
+          eq(noticeChoices.personId, p.personId),
+          eq(noticeChoices.topic, p.topic),
+        ),
+      ),
+);
+/** Returns whether a person receives mails about a topic. */
+export async function mailsAbout(
+  { db, tenantId }: Pick<ReadCtx, "db" | "tenantId">,
+  personId: Id<"per">,
+  topic: NoticeTopic,
+): Promise<boolean> {
+  const [chosen] = await db.run(choiceOf, { tenantId, personId, topic });
+  return channelsFor(topic, chosen).mail;
+}
 
 export const messageColumns = {
   id: messages.id,

@@ -9,6 +9,7 @@ import { getMailBranding } from "#features/tenancy/server/reads.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { type Mail, sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
 import { translatorFor } from "#server/translator.ts";
 import { errors, type sendTestMessage } from "../contract.ts";
@@ -73,6 +74,27 @@ export async function notifyAdmins(ctx: TenantCtx, notification: Notification) {
     .from(members)
     .where(and(eq(members.tenantId, ctx.tenantId), eq(members.role, "admin"), isNull(members.disabledAt)));
   for (const { id } of admins) await notify(ctx, id, notification);
+}
+
+/** Marks the notices that lead to a page as read, because the person has seen what they are about. */
+export async function markNoticesRead(
+  ctx: Pick<TenantCtx, "db" | "tenantId" | "announce">,
+  personId: Id<"per">,
+  to: string,
+) {
+  const read = await ctx.db
+    .update(notices)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notices.tenantId, ctx.tenantId),
+        eq(notices.personId, personId),
+        eq(notices.to, to),
+        isNull(notices.readAt),
+      ),
+    )
+    .returning({ id: notices.id });
+  if (read.length > 0) ctx.announce(personId, "changed", { topics: ["notices"] });
 }
 
 export async function sendTest(ctx: Ctx, input: z.infer<typeof sendTestMessage.input>) {

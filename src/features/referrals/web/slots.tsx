@@ -19,12 +19,15 @@ type ReferralSlots = {
   hints: (values: FormValues) => ReactNode;
   /** What the company should do next for a referral; nothing for partners. */
   nextAction: (referral: Referral) => ReactNode;
+  /** The messages about a referral; undefined where the person has none, and the questions of the review stand alone. */
+  conversation: { label: string; show: (referral: Referral) => ReactNode } | undefined;
 };
 
 export const Slots = createContext<ReferralSlots>({
   expectedCommission: () => null,
   hints: () => null,
   nextAction: () => null,
+  conversation: undefined,
 });
 
 /** What the deal would earn; nothing where the app has no commissions. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { tokenize } from "#base/search-words.ts";
 import { deleteObjects } from "#features/files/server/writes.ts";
 import { notices } from "#features/notifications/server/table.ts";
 import type { PublicCtx, TenantCtx } from "#server/ctx.ts";
@@ -12,7 +13,6 @@ import { announceChange, type Patch, type Row, updateRow } from "../record/chang
 import { deriveColumns } from "../record/derive-columns.ts";
 import { pathOf } from "../record/notices.ts";
 import { removeWords } from "../search/dictionary.ts";
-import { tokenize } from "../search/words.ts";
 import { protections, referralEvents, referrals } from "../table.ts";
 import { type ContactHashes, declinedColumns, hashKey } from "./declined.ts";
 

@@ -1,9 +1,9 @@
 import { and, inArray, not, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
+import { deletionVariants, isOneTypoApart } from "#base/search-words.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { command, statement, texts } from "#server/db/statement.ts";
 import { searchWords } from "./table.ts";
-import { deletionVariants, isOneTypoApart } from "./words.ts";
 
 const insertWords = command("referrals.learnWords", { variants: texts, words: texts }, (db, p) =>
   db

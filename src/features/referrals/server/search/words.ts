@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { foldForSearch } from "#base/fold-for-search.ts";
+import { tokenize } from "#base/search-words.ts";
 import { fieldsWith } from "../../field-sets.ts";
 import { fields } from "../../fields.ts";
 
@@ -7,10 +7,6 @@ import { fields } from "../../fields.ts";
 const maxWordLength = 40;
 /** Of a referral with more words only the first ones are searchable. */
 const maxWords = 400;
-
-/** Han script has no spaces between words, so each character is one. */
-export const tokenize = (text: string): string[] =>
-  foldForSearch(text).match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
 
 const unique = (words: Iterable<string>) => [...new Set(words)].filter((word) => word.length <= maxWordLength);
 
@@ -41,26 +37,4 @@ export function wordsOf(given: Searchable): string[] {
   const numbers = [digitsOf(phone), digitsOf(phoneKey), national].filter((number) => number !== "");
   const texts = inSearchOrder.filter((name) => name !== "phone").flatMap((name) => given[name]);
   return unique([...numbers, ...texts.flatMap(tokenize)]).slice(0, maxWords);
-}
-
-/** Shorter words have too many neighbors. */
-const minTypoLength = 4;
-
-/** Returns the word itself and each variant with one letter left out: two words that share a variant are at most two typos apart. */
-export function deletionVariants(word: string): string[] {
-  const letters = [...word];
-  if (letters.length < minTypoLength) return [word];
-  return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(""))])];
-}
-
-/** Returns whether the words differ by one extra, missing, wrong or swapped letter. */
-export function isOneTypoApart(one: string, other: string): boolean {
-  const [a, b] = [[...one], [...other]].sort((x, y) => x.length - y.length) as [string[], string[]];
-  if (b.length - a.length > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  const rest = (letters: string[], from: number) => letters.slice(from).join("");
-  if (a.length < b.length) return rest(a, start) === rest(b, start + 1);
-  if (rest(a, start + 1) === rest(b, start + 1)) return true;
-  return a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, start + 2) === rest(b, start + 2);
 }

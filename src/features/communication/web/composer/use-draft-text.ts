@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { useSession } from "#web/api/session.ts";
+import { deleteDraft, draftKey, readDraft, writeDraft } from "#web/ui/draft-store.ts";
+import type { ConversationId } from "../api.ts";
+
+const saveDelayMs = 400;
+
+/** What a person is writing in a conversation, kept in this browser until it is sent. */
+export function useDraftText(conversationId: ConversationId) {
+  const { tenant, person } = useSession();
+  const key = draftKey({ tenant: tenant.id, person: person.id, form: `chat:${conversationId}` });
+  const [text, setText] = useState(() => readDraft(key, { text: "" })?.values.text ?? "");
+  useEffect(() => {
+    const save = () => (text.trim() ? writeDraft(key, { text }) : deleteDraft(key));
+    const timer = setTimeout(save, saveDelayMs);
+    window.addEventListener("pagehide", save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", save);
+      // Another conversation is opened before the delay is over.
+      save();
+    };
+  }, [key, text]);
+  return [text, setText] as const;
+}
