@@ -74,7 +74,7 @@ const isVisible =
   ({ area }: Recommendation) =>
     area !== "money" || !off.includes("commissionTracking");
 
-export async function listRecommendations(ctx: Pick<ReadCtx, "db" | "off" | "tenantId">) {
+export async function listRecommendations(ctx: Pick<ReadCtx, "db" | "off" | "services" | "tenantId">) {
   const rows = await rowsIn(ctx.db);
   const [run] = await ctx.db.run(lastRun, {});
   const items = rows.map(asRecommendation).filter(isVisible(ctx)).toSorted(byImportance);
