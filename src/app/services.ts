@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { listeners as ofAnalytics } from "#features/analytics/server/writes.ts";
 import { listeners as ofCommissions } from "#features/commissions/server/listeners.ts";
+import { listeners as ofCommunication } from "#features/communication/server/listeners.ts";
 import { listeners as ofConnections } from "#features/connections/server/listeners.ts";
 import { listeners as ofFactors } from "#features/factors/server/writes.ts";
 import { sessionsChannel } from "#features/identity/server/sessions/session-cache.ts";
@@ -30,6 +31,7 @@ const listeners = [
   ...ofConnections,
   ...ofNotifications,
   ...ofReferrals,
+  ...ofCommunication,
   ...ofCommissions,
   ...ofPayouts,
   ...ofAnalytics,

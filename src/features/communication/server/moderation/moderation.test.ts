@@ -1,15 +1,20 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { codeOf } from "#features/referrals/server/testing/referral-fixtures.ts";
-import { closeConversation } from "../../contract/conversations.ts";
+import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
+import { giveConsent } from "#features/referrals/contract/consent.ts";
+import { codeOf, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
+import { closeConversation, openReferralConversation } from "../../contract/conversations.ts";
 import { listChatMessages, reportMessage } from "../../contract/messages.ts";
 import * as contract from "../../contract/moderation.ts";
 import { openDirect, send, textsIn } from "../testing/conversation-fixtures.ts";
 
 const app = await testApp();
+await app.startJobs();
 afterAll(() => app.close());
 const acme = await app.tenant("acme");
 const [jun, ana, boss] = [await app.as("company", acme), await app.as("referrer", acme), await app.as("admin", acme)];
+const { mailTo } = identityFixtures(app);
+const { submitAccepted } = referralFixtures(app);
 const far = await app.as("admin", await app.tenant("other"));
 
 const auditOf = async () =>
@@ -69,4 +74,17 @@ test("an erased account leaves empty places and no words", async () => {
     ["Noted", boss.personId],
   ]);
   expect(await app.asOwner("select word from chat_words where word = 'flamingo'")).toEqual([]);
+});
+
+test("what was written about a contact is erased when the contact declines", async () => {
+  const email = "petra@declines.example";
+  const { id: referralId } = await submitAccepted(ana, jun, { email });
+  const { id } = await jun.call(openReferralConversation, { referralId });
+  await send(jun, id, "Call Petra Ostrich");
+  await send(ana, id, "She prefers mail");
+  await expect.poll(async () => (await mailTo(email)).link?.pathname).toBe("/consent");
+  const token = (await mailTo(email)).link.searchParams.get("token") ?? "";
+  await app.browser("acme.localhost").call(giveConsent, { token, agrees: false });
+  expect(await textsIn(ana, id)).toEqual(["", ""]);
+  expect(await app.asOwner("select word from chat_words where word = 'ostrich'")).toEqual([]);
 });
