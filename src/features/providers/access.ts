@@ -6,8 +6,8 @@ export const manageProvidersAccess = {
   access: { roles: admins, inPerson: true, feature: "aiInsights" },
 } as const;
 
-/** The operator may offer its own providers to tenants. */
+/** The operator may offer its own providers to tenants. No plan limits the operator. */
 export const offerProvidersAccess = {
   method: "PATCH",
-  access: { roles: admins, inPerson: true, feature: "aiInsights", operator: true },
+  access: { roles: admins, inPerson: true, operator: true },
 } as const;

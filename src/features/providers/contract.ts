@@ -143,8 +143,7 @@ export const removeAiProvider = endpoint({
 export const orderAiProviders = endpoint({
   method: "POST",
   path: "/api/v1/ai/providers/order",
-  summary:
-    "Set the order in which providers are tried; providers that are not named keep their order after the named ones",
+  summary: "Set the order in which providers are tried; those that are not named follow in their order",
   access,
   input: z.object({ ids: z.array(id("aip")).max(50) }),
   output: z.object({ items: z.array(provider) }),
@@ -242,8 +241,7 @@ export const callFilters = { use: z.enum(aiUses), createdAt: z.iso.datetime() };
 export const listAiCalls = endpoint({
   method: "GET",
   path: "/api/v1/ai/calls",
-  summary:
-    "List what was sent to AI providers and what they answered, newest first, with placeholders for personal data",
+  summary: "List what was sent to AI providers and what they answered, newest first, with placeholders",
   access,
   input: listInput(callFilters, ["createdAt"]),
   output: listOutput(call),

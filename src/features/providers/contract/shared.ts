@@ -56,7 +56,7 @@ export const allowSharedAiProvider = endpoint({
 
 export const offerAiProvider = endpoint({
   method: "PATCH",
-  path: "/api/v1/ai/providers/:id/offer",
+  path: "/api/v1/ai-offers/:id",
   summary: "Offer one of the operator's AI providers to tenants within limits per tenant, or stop offering it",
   access: offerProvidersAccess.access,
   input: z.object({
@@ -72,7 +72,7 @@ export const offerAiProvider = endpoint({
 
 export const listOfferUse = endpoint({
   method: "GET",
-  path: "/api/v1/ai/providers/:id/tenants",
+  path: "/api/v1/ai-offers/:id/tenants",
   summary: "List how much each tenant used an offered AI provider in this calendar month: sums only",
   access: offerProvidersAccess.access,
   input: z.object({ id: id("aip") }),

@@ -208,12 +208,7 @@ describe("a budget", () => {
     const { items } = await admin.call(listAiProviders, {});
     expect(items[0]).toMatchObject({ spentMicros: 12_000, budgetState: "within", uses: ["draft"] });
     expect(await ask()).toEqual({ refused: "budgetSpent" });
-    expect(await admin.call(getAiUsage, {})).toMatchObject({
-      spentMicros: 12_000,
-      calls: 1,
-      tokens: 12,
-      unpricedCalls: 0,
-    });
+    expect(await admin.call(getAiUsage, {})).toMatchObject({ spentMicros: 12_000, calls: 1, unpricedCalls: 0 });
     expect(servers.openai.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SharedAiProvider } from "../../contract/shared.ts";
 import list from "../list/list.module.css";
 import { useFigures } from "../use-figures.ts";
+import styles from "./shared.module.css";
 
 /** What the tenant used of its limits: the month's budget, and the calls of the day. */
 export function SharedLimits({ provider }: { provider: SharedAiProvider }) {
@@ -10,7 +11,7 @@ export function SharedLimits({ provider }: { provider: SharedAiProvider }) {
   const { cost, number } = useFigures();
   const { budgetMicros, spentMicros, budgetState, callsPerDay, callsToday } = provider;
   return (
-    <span className={list.budget}>
+    <span className={styles.limits}>
       {budgetMicros === null ? null : (
         <>
           <span className={list.meter} data-state={budgetState}>
