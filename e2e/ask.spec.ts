@@ -92,8 +92,8 @@ test("with a connected model an email fills the form, and a question is answered
   }
 });
 
-test.describe("on a phone in Arabic", () => {
-  test.use({ ...phone, locale: "ar" });
+test.describe("on a phone in Arabic in dark mode", () => {
+  test.use({ ...phone, locale: "ar", colorScheme: "dark" });
 
   test("a suggestion is answered", async ({ page, at, signInAs }) => {
     await signInAs("company", "default");
