@@ -87,6 +87,7 @@ export const prefixes = [
   "irn",
   "isg",
   "isr",
+  "ich",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

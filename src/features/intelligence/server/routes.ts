@@ -1,4 +1,5 @@
 import { type Route, route } from "#server/http/route.ts";
+import * as choices from "../contract/choices.ts";
 import * as churn from "../contract/churn.ts";
 import * as experiments from "../contract/experiments.ts";
 import * as changes from "../contract/insights.ts";
@@ -10,6 +11,7 @@ import * as rates from "../contract/rates.ts";
 import * as actions from "../contract/recommendation-actions.ts";
 import * as advice from "../contract/recommendations.ts";
 import { getChurn, getPartnerChurn } from "./churn/get-churn.ts";
+import { getInsightChoices, updateInsightChoices } from "./insights/choices.ts";
 import { listInsights, readAllInsights, readInsight } from "./insights/list.ts";
 import { refreshInsights } from "./insights/refresh.ts";
 import { getAccuracy } from "./models/accuracy.ts";
@@ -68,6 +70,8 @@ export const routes: Route[] = [
   route(advice.dismissRecommendation, dismissRecommendation),
   route(advice.snoozeRecommendation, snoozeRecommendation),
   route(advice.restoreRecommendation, restoreRecommendation),
+  route(choices.getInsightChoices, getInsightChoices),
+  route(choices.updateInsightChoices, updateInsightChoices),
   route(changes.listInsights, listInsights),
   route(changes.refreshInsights, refreshInsights),
   route(changes.readInsight, readInsight),
