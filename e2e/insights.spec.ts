@@ -1,3 +1,4 @@
+import { connectToRunningApp } from "../src/server/testing/running-app.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
 
@@ -22,8 +23,28 @@ test("a company follows recommendations and predictions from insights to the ref
     await expect(page.getByRole("article", { name: title })).toBeVisible();
   });
 
-  await test.step("the effect of an earlier one is stated with its uncertainty", async () => {
-    await expect(page.getByRole("row", { name: /n = \d+/ })).toBeVisible();
+  await test.step("once implemented, its effect is measured after 30 days and stated with its uncertainty", async () => {
+    const running = await connectToRunningApp(process.env.APP_DATA ?? "");
+    const card = page.getByRole("article").first();
+    const title = await card.getByRole("heading").first().innerText();
+    await card.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Mark as implemented" }).click();
+    const row = page.getByRole("row", { name: new RegExp(`^${RegExp.escape(title)}`) });
+    await expect(row).toContainText("Measured on");
+    const [moved] = await running.asOwner(
+      `update recommendations set changed_at = changed_at - interval '31 days' where changed_at > now() - interval '5 minutes'
+         and state = 'implemented' and tenant_id = (select id from tenants where slug = 'default') returning id`,
+    );
+    // Refreshing runs what the hourly job runs, unless someone has just refreshed.
+    await expect(async () => {
+      await page.getByRole("button", { name: "Refresh", exact: true }).click();
+      await expect(row).toContainText(/n = \d+/, { timeout: 2000 });
+    }).toPass();
+    await running.asOwner(
+      "update recommendations set state = 'active', changed_at = null, changed_by = null, follow_up = null where id = $1",
+      [moved?.id],
+    );
+    await running.close();
   });
 
   await test.step("an insight is read", async () => {
@@ -59,4 +80,14 @@ test("a tenant below the minimum is told what is missing, and ranks nothing", as
   await expect(page.getByText("AI initializing", { exact: true })).toBeVisible();
   await expect(page.getByText(/^\d+ of 30 outcomes$/)).toBeVisible();
   await expect(page.getByText("No open referral has a learned prediction.")).toBeVisible();
+});
+
+test("a partner sees the chances of their own referrals, and opens one", async ({ page, at, signInAs }) => {
+  await signInAs("referrer", "default");
+  await page.goto(at("/home"));
+  await page.getByRole("navigation").getByRole("link", { name: "Insights" }).first().click();
+  const likely = page.getByRole("region", { name: "Most likely to win" });
+  await expect(likely.or(page.getByRole("heading", { name: "No open referrals" }))).toBeVisible();
+  await expect(page.getByRole("region", { name: "How predictions turned out" })).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
 });

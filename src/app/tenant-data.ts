@@ -74,6 +74,7 @@ const exportedTables: Record<string, ExportOptions> = {
   "public.recommendations": {},
   "public.insights": {},
   "public.insight_reads": {},
+  "public.insight_choices": {},
   "public.reports": {},
   "public.home_visits": {},
   "public.site_words": {},

@@ -99,6 +99,7 @@ export const prefixes = [
   "prs",
   "cmw",
   "cwv",
+  "ich",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

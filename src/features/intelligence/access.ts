@@ -1,4 +1,4 @@
-import { companies, partners } from "#base/roles.ts";
+import { companies, partners, referrers } from "#base/roles.ts";
 
 /** Separate from the contract: the app shell only checks whether to show the link, and would otherwise load every schema. */
 export const insightsAccess = { method: "GET", access: { roles: companies, feature: "aiInsights" } } as const;
@@ -12,5 +12,5 @@ export const modelsAccess = { method: "GET", access: { roles: companies, feature
 /** A partner's own view of the insights: only their own referrals. */
 export const ownInsightsAccess = {
   method: "GET",
-  access: { roles: ["referrer", "both"], feature: "predictiveAnalytics" },
+  access: { roles: referrers, feature: "predictiveAnalytics" },
 } as const;

@@ -1,5 +1,6 @@
 import { type Route, route, routeOutsideTransaction } from "#server/http/route.ts";
 import * as ask from "../contract/ask.ts";
+import * as choices from "../contract/choices.ts";
 import * as churn from "../contract/churn.ts";
 import * as experiments from "../contract/experiments.ts";
 import * as changes from "../contract/insights.ts";
@@ -12,6 +13,7 @@ import * as actions from "../contract/recommendation-actions.ts";
 import * as advice from "../contract/recommendations.ts";
 import { askFigures } from "./ask/ask.ts";
 import { getChurn, getPartnerChurn } from "./churn/get-churn.ts";
+import { getInsightChoices, updateInsightChoices } from "./insights/choices.ts";
 import { listInsights, readAllInsights, readInsight } from "./insights/list.ts";
 import { refreshInsights } from "./insights/refresh.ts";
 import { getAccuracy } from "./models/accuracy.ts";
@@ -70,6 +72,8 @@ export const routes: Route[] = [
   route(advice.dismissRecommendation, dismissRecommendation),
   route(advice.snoozeRecommendation, snoozeRecommendation),
   route(advice.restoreRecommendation, restoreRecommendation),
+  route(choices.getInsightChoices, getInsightChoices),
+  route(choices.updateInsightChoices, updateInsightChoices),
   route(changes.listInsights, listInsights),
   route(changes.refreshInsights, refreshInsights),
   route(changes.readInsight, readInsight),

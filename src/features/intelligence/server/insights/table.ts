@@ -1,6 +1,7 @@
 import { date, doublePrecision, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { idColumn } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
+import type { RefreshMinutes } from "../../contract/choices.ts";
 import { dimensions, directions, measures } from "../../rules/insights/measures.ts";
 
 /** A figure that left its usual range. The key makes it one row, however often it is calculated. */
@@ -36,6 +37,17 @@ export const insights = tenantTable(
     index("insights_by_day").on(self.tenantId, self.toDay),
     index("insights_by_creation").on(self.tenantId, self.createdAt),
   ],
+);
+
+/** How often a person's page loads its figures again. One row per person who has chosen. */
+export const insightChoices = tenantTable(
+  "insight_choices",
+  "ich",
+  {
+    personId: idColumn("person_id", "per").notNull(),
+    refreshMinutes: integer("refresh_minutes").$type<RefreshMinutes>().notNull(),
+  },
+  (self) => [unique("insight_choices_one").on(self.tenantId, self.personId)],
 );
 
 /** Who has read an insight. */

@@ -3,7 +3,7 @@ import type { Id } from "#base/ids.ts";
 import { queryEachTenant } from "#features/identity/server/reads.ts";
 import type { Services } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
-import { insightReads, insights } from "../insights/table.ts";
+import { insightChoices, insightReads, insights } from "../insights/table.ts";
 import { rateExperimentPartners, rateExperiments } from "../rates/table.ts";
 
 const { personId } = rateExperimentPartners;
@@ -44,7 +44,14 @@ const reads = statement("intelligence.dataOfReads", { personId: insightReads.per
     .orderBy(insightReads.createdAt),
 );
 
-/** Exports in which rate experiments a person took part, and which insights they have read. */
+const choices = statement("intelligence.dataOfChoices", { personId: insightChoices.personId }, (from, p) =>
+  from
+    .select({ refreshMinutes: insightChoices.refreshMinutes })
+    .from(insightChoices)
+    .where(eq(insightChoices.personId, p.personId)),
+);
+
+/** Exports in which rate experiments a person took part, which insights they have read, and what they chose. */
 export const insightsExporter = {
   name: "insights",
   collect: (services: Services, id: Id<"per">) =>
@@ -52,5 +59,6 @@ export const insightsExporter = {
       tenantId,
       experiments: await here.run(experiments, { personId: id }),
       readInsights: await here.run(reads, { personId: id }),
+      choices: await here.run(choices, { personId: id }),
     })),
 };

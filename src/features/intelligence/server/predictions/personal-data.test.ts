@@ -3,7 +3,8 @@ import { testApp } from "#app/testing.ts";
 import { identityFixtures } from "#features/identity/server/testing/identity-fixtures.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { giveConsent } from "#features/referrals/contract/consent.ts";
-import { referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
+import { codeOf, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
+import { getInsightChoices, updateInsightChoices } from "../../contract/choices.ts";
 import { readInsight } from "../../contract/insights.ts";
 import { insightsExporter } from "../own/own-data.ts";
 
@@ -42,6 +43,15 @@ test("what was predicted about a contact who declines is deleted at once, and by
   expect(await predictionsOf(id)).toEqual([]);
 });
 
+test("the interval of the insights is kept for each person, on any device", async () => {
+  expect(await jun.call(getInsightChoices, {})).toEqual({ refreshMinutes: 5 });
+  await jun.call(updateInsightChoices, { refreshMinutes: 30 });
+  await jun.call(updateInsightChoices, { refreshMinutes: 60 });
+  expect(await jun.call(getInsightChoices, {})).toEqual({ refreshMinutes: 60 });
+  expect(await amira.call(getInsightChoices, {})).toEqual({ refreshMinutes: 5 });
+  expect(await codeOf(jun.call(updateInsightChoices, { refreshMinutes: 2 as never }))).toBe("base.invalid");
+});
+
 test("the account export has the experiments one took part in and the insights one has read", async () => {
   const [plan] = await app.asOwner(
     "insert into commission_plans (tenant_id, name) values ($1, 'Standard') returning id",
@@ -63,6 +73,10 @@ test("the account export has the experiments one took part in and the insights o
     { tenantId: acme, experiments: [{ arm: "variant", variantBp: 950, earlierReferrals: 12 }], readInsights: [] },
   ]);
   expect(await insightsExporter.collect(app.services, jun.personId)).toMatchObject([
-    { experiments: [], readInsights: [{ measure: "wins", fromDay: "2026-01-05", readAt: expect.any(String) }] },
+    {
+      experiments: [],
+      readInsights: [{ measure: "wins", fromDay: "2026-01-05", readAt: expect.any(String) }],
+      choices: [{ refreshMinutes: 60 }],
+    },
   ]);
 });

@@ -3,6 +3,7 @@ import { testApp } from "#app/testing.ts";
 import { createPlan, publishDraft } from "#features/plans/contract.ts";
 import { getCatalog } from "#features/programs/contract.ts";
 import { withTenant } from "#server/with-tenant.ts";
+import { getAiMetrics } from "../../contract/models.ts";
 import { listRecommendations, type Recommendation } from "../../contract/recommendations.ts";
 import { kinds } from "../../rules/recommendations/kinds.ts";
 import { plantEvidence, plantLinks, plantMoney, plantPartners } from "../testing/plant-evidence.ts";
@@ -195,4 +196,24 @@ test("money: approvals, payout methods, plans and rates match the ledger and the
     wonMinor: own.recent,
   });
   expect(rate.value?.minor).toBe(Math.round(0.1 * (own.recent ?? 0)));
+});
+
+test("the figures of the AI about money and partners match the rows [R3.9]", async () => {
+  const metrics = await jun.call(getAiMetrics, {});
+  const decided = `(select * from r where closed_at > now() - interval '365 days' and (status in ('won', 'lost', 'expired', 'reversed')
+    or (status = 'rejected' and reject_reason not in ('duplicate', 'customer', 'noConsent')))) d`;
+  const all = await one(
+    `select count(*) n, count(*) filter (where status = 'won')::float8 / count(*) rate from ${decided}`,
+  );
+  expect(metrics.conversionRate).toEqual({ value: all.rate, n: all.n });
+  const partners =
+    await one(`select count(*) n, avg(rate) mean from (select count(*) filter (where status = 'won')::float8 / count(*) rate
+    from ${decided} group by referrer_id having count(*) >= 3) by_partner`);
+  expect(metrics.averageConversionRate).toEqual({ value: partners.mean, n: partners.n });
+  const paid =
+    await one(`select count(distinct r.id) n, sum(c.minor) total from r join commissions c on c.referral_id = r.id
+    where r.status = 'won' and r.closed_at > now() - interval '365 days' and c.state not in ('void', 'reversed')`);
+  const minor = Math.round((paid.total ?? 0) / (paid.n ?? 1));
+  expect(metrics.averageCommission).toEqual({ value: { minor, currency: "USD" }, n: paid.n });
+  expect(metrics).toMatchObject({ totalPredictions: { value: 0 }, responseTime: { value: null, n: 0 }, since: null });
 });

@@ -5,6 +5,7 @@ import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
+import { getInsightChoices, updateInsightChoices } from "../../contract/choices.ts";
 import { listInsights } from "../../contract/insights.ts";
 import { getAccuracy, getAiMetrics, getLearning } from "../../contract/models.ts";
 import { getForecast, listPredictions } from "../../contract/predictions.ts";
@@ -43,14 +44,19 @@ it("lists what is likely to be won with reasons and expected value, and forecast
 });
 
 it("says that the AI is active, and refreshes at the chosen interval [R2.13, R9.2]", async () => {
-  stubServer(stubs(exampleLearning));
+  const asked = stubServer([
+    [getInsightChoices, respondWith({ refreshMinutes: 15 })],
+    [updateInsightChoices, respondWith({ refreshMinutes: 60 })],
+    ...stubs(exampleLearning),
+  ]);
   await visit("/insights?tab=predictions");
   await expect.element(page.getByText("AI active", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Auto-refresh: Every 5 minutes" }).click();
-  for (const name of ["Every minute", "Every 15 minutes", "Every 30 minutes", "Every hour"])
+  await page.getByRole("button", { name: "Auto-refresh: Every 15 minutes" }).click();
+  for (const name of ["Every minute", "Every 5 minutes", "Every 30 minutes", "Every hour"])
     await expect.element(page.getByRole("menuitem", { name, exact: true })).toBeVisible();
   await page.getByRole("menuitem", { name: "Every hour", exact: true }).click();
   await expect.element(page.getByRole("button", { name: "Auto-refresh: Every hour" })).toBeVisible();
+  await expect.poll(() => asked.find(({ body }) => body !== undefined)?.body).toEqual({ refreshMinutes: 60 });
 });
 
 it("says how many outcomes are missing before anything is learned [R2.13]", async () => {

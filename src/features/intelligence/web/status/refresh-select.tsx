@@ -4,16 +4,15 @@ import { IconChevronDown, IconRefresh } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "#web/api/session.ts";
+import { refreshMinutes } from "../../contract/choices.ts";
 import { topic } from "../api.ts";
-import { refreshMinutes, useRefreshMinutes } from "./use-refresh-minutes.ts";
+import { useRefreshMinutes } from "./use-refresh-minutes.ts";
 
 /** How often the page loads its figures again: 1, 5, 15 or 30 minutes, 1 hour, or only by hand [R9.2]. */
 export function RefreshSelect() {
   const { t } = useTranslation("intelligence");
-  const { person } = useSession();
   const client = useQueryClient();
-  const [minutes, setMinutes] = useRefreshMinutes(person.id);
+  const [minutes, setMinutes] = useRefreshMinutes();
   useEffect(() => {
     if (minutes === 0) return;
     const timer = setInterval(() => void client.invalidateQueries({ queryKey: [topic] }), minutes * 60_000);

@@ -1,22 +1,36 @@
-import { useLocalStorage } from "@mantine/hooks";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+import { useErrorText } from "#web/api/error-text.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { toast } from "#web/ui/toast.ts";
+import {
+  defaultRefreshMinutes,
+  getInsightChoices,
+  type RefreshMinutes,
+  updateInsightChoices,
+} from "../../contract/choices.ts";
 
-/** Zero means only by hand. */
-export const refreshMinutes = [0, 1, 5, 15, 30, 60] as const;
-export type RefreshMinutes = (typeof refreshMinutes)[number];
-const initial = 5;
+/** Not part of the topic that is loaded again at this interval: the choice is the reader's own. */
+const insightChoices = queryOptions({
+  queryKey: ["insightChoices"],
+  queryFn: () => call(getInsightChoices, {}),
+});
 
-const isChoice = (value: unknown): value is RefreshMinutes => refreshMinutes.some((choice) => choice === value);
-
-/** The chosen interval, kept for each person on this device. */
-export function useRefreshMinutes(personId: string) {
-  return useLocalStorage<RefreshMinutes>({
-    key: `insights-refresh-${personId}`,
-    defaultValue: initial,
-    getInitialValueInEffect: false,
-    deserialize: (stored) => {
-      const value = Number(stored);
-      return isChoice(value) ? value : initial;
+/** The interval that the person chose, on any device. */
+export function useRefreshMinutes(): [RefreshMinutes, (minutes: RefreshMinutes) => void] {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { data } = useQuery(insightChoices);
+  const keep = (refreshMinutes: RefreshMinutes) => client.setQueryData(insightChoices.queryKey, { refreshMinutes });
+  const { send } = useSend(updateInsightChoices, {
+    onError: (error) => {
+      toast(errorText(error), "bad");
+      void client.invalidateQueries(insightChoices);
     },
-    serialize: String,
   });
+  const choose = (refreshMinutes: RefreshMinutes) => {
+    keep(refreshMinutes);
+    send({ refreshMinutes });
+  };
+  return [data?.refreshMinutes ?? defaultRefreshMinutes, choose];
 }
