@@ -13,6 +13,7 @@ import { queueMessage } from "#server/messages/queue-message.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { createApplications } from "./demo/applications.ts";
 import { type CommissionSetup, createCommissions } from "./demo/commissions.ts";
+import { createConversations } from "./demo/conversations.ts";
 import { createInsights } from "./demo/insights.ts";
 import { createLinks } from "./demo/links.ts";
 import { createPartnerNotes } from "./demo/partner-notes.ts";
@@ -206,6 +207,7 @@ async function fillTenant(ctx: TenantCtx) {
       if (tenant.earns) await createCommissions(ctx, created, { ...tenant.earns, legalName: tenant.legalName }, i + 1);
       await createPredictions(ctx);
       await createInsights(ctx, created.demoPeople.workers);
+      await createConversations(ctx, i + 1);
     }
   }
   const value = JSON.stringify(remaining.filter((id) => id !== ctx.tenantId));

@@ -74,6 +74,7 @@ function valueFor(table: string, { name, type }: Column, marker: string, owners:
   if (name === "tenant_id") return undefined;
   if (personColumns.includes(name)) return owners[Math.floor(Math.random() * owners.length)];
   if (codesOf[table] && name in codesOf[table]) return codesOf[table][name];
+  if (name === "client_id") return crypto.randomUUID();
   if (name === "currency") return "EUR";
   if (type === "text") return { [name]: markedText, ...codes }[name];
   if (type === "tstzrange") return `[${new Date().toISOString()},)`;
