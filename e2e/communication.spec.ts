@@ -22,7 +22,13 @@ async function submitReferral(page: Page, company: string) {
   await page.getByRole("button", { name: "Submit referral" }).click();
 }
 
-test("a partner and the company talk on a referral's record [R2.15 R3.14]", async ({ page, at, signInAs, browser, consoleErrors }) => {
+test("a partner and the company talk on a referral's record [R2.15 R3.14]", async ({
+  page,
+  at,
+  signInAs,
+  browser,
+  consoleErrors,
+}) => {
   const company = `Talks ${Date.now()}`;
   await signInAs("referrer");
   await page.goto(at("/referrals?form=new"));
@@ -74,7 +80,10 @@ test("a partner and the company talk on a referral's record [R2.15 R3.14]", asyn
     await write(other, "Are you there?");
     await expect(page).toHaveTitle(/^\(\d+\+?\) /);
     await place.first().click();
-    await page.getByRole("link", { name: new RegExp(company) }).first().click();
+    await page
+      .getByRole("link", { name: new RegExp(company) })
+      .first()
+      .click();
     await expect(bubble(page, "Are you there?")).toBeVisible();
     await expectAccessible(page);
   });

@@ -21,7 +21,10 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 
 it("lists conversations with what is unread, and opens one at its address [R2.1]", async () => {
   const { stubs } = chatServer({
-    conversations: [conversation({ unread: 2, lastReadSeq: 1 }), conversation({ id: `cnv_${"2".repeat(32)}`, kind: "group", title: "Review team", participantCount: 4 })],
+    conversations: [
+      conversation({ unread: 2, lastReadSeq: 1 }),
+      conversation({ id: `cnv_${"2".repeat(32)}`, kind: "group", title: "Review team", participantCount: 4 }),
+    ],
   });
   stubServer([...stubs, ...homeStubs()]);
   const { address: current } = await visit("/communication");
@@ -91,7 +94,9 @@ it("says why a message was refused, and offers to repeat or delete it", async ()
   await visit(address);
   await composer().fill("Too late");
   await userEvent.keyboard("{Enter}");
-  await expect.poll(() => log().getByRole("alert").query()?.textContent).toMatch(/Not sent\. This conversation is closed\./);
+  await expect
+    .poll(() => log().getByRole("alert").query()?.textContent)
+    .toMatch(/Not sent\. This conversation is closed\./);
   await expect.element(button("Retry")).toBeVisible();
   await button("Delete").click();
   await expect.element(log().getByText("Too late")).not.toBeInTheDocument();
@@ -101,7 +106,10 @@ it("edits the last own message with the up arrow, and Escape cancels", async () 
   const own = message(4, { authorId: myId, text: "Can she cal?", createdAt: new Date().toISOString() });
   const { stubs } = chatServer({ messages: [message(1), own] });
   const requests = stubServer([
-    [editChatMessage, () => Response.json({ ...own, text: "Can she call?", revision: 9, editedAt: new Date().toISOString() })],
+    [
+      editChatMessage,
+      () => Response.json({ ...own, text: "Can she call?", revision: 9, editedAt: new Date().toISOString() }),
+    ],
     ...stubs,
     ...homeStubs(),
   ]);
@@ -138,7 +146,10 @@ it("answers, reacts and deletes by the keyboard", async () => {
   const own = message(4, { authorId: myId, text: "Mine", createdAt: new Date().toISOString() });
   const { stubs, stored } = chatServer({ messages: [message(1), message(2), message(3), own] });
   const requests = stubServer([
-    [reactToMessage, () => Response.json({ ...message(3), revision: 10, reactions: [{ emoji: "👍", personIds: [myId] }] })],
+    [
+      reactToMessage,
+      () => Response.json({ ...message(3), revision: 10, reactions: [{ emoji: "👍", personIds: [myId] }] }),
+    ],
     [deleteChatMessage, () => Response.json({ ...own, text: "", revision: 11, deletedAt: new Date().toISOString() })],
     ...stubs,
     ...homeStubs(),
@@ -188,6 +199,15 @@ it("counts unread conversations in the navigation and before the title", async (
   const { stubs } = chatServer({ conversations: [conversation({ unread: 1, lastReadSeq: 2 })] });
   stubServer([...stubs, ...homeStubs()]);
   await visit("/communication");
-  await expect.poll(() => page.getByRole("navigation").getByRole("link", { name: /Communication/ }).first().query()?.textContent).toMatch(/1/);
+  await expect
+    .poll(
+      () =>
+        page
+          .getByRole("navigation")
+          .getByRole("link", { name: /Communication/ })
+          .first()
+          .query()?.textContent,
+    )
+    .toMatch(/1/);
   await expect.poll(() => document.title).toMatch(/^\(1\) Communication/);
 });

@@ -63,7 +63,14 @@ export const conversation = (more: Partial<Conversation> = {}): Conversation => 
   lastReadSeq: 3,
   unread: 0,
   isMentioned: false,
-  lastMessage: { seq: 3, authorId: lina.id, text: "Message 3", fileCount: 0, isDeleted: false, createdAt: "2026-03-02T09:03:00Z" },
+  lastMessage: {
+    seq: 3,
+    authorId: lina.id,
+    text: "Message 3",
+    fileCount: 0,
+    isDeleted: false,
+    createdAt: "2026-03-02T09:03:00Z",
+  },
   updatedAt: "2026-03-02T09:03:00Z",
   ...more,
 });
@@ -107,7 +114,10 @@ export function chatServer({
     stored,
     stubs: [
       [getMe, respondWith(me)],
-      [countUnreadConversations, respondWith({ conversations: conversations.filter(({ unread }) => unread > 0).length })],
+      [
+        countUnreadConversations,
+        respondWith({ conversations: conversations.filter(({ unread }) => unread > 0).length }),
+      ],
       [listConversations, respondWith({ items: conversations, next: null })],
       [listChatMessages, () => Response.json({ items: stored, hasOlder: false, hasNewer: false })],
       [sendChatMessage, send],

@@ -22,10 +22,20 @@ const base = { unsent: [], events: [], me: myId, readSeq: null, dayOf: (time: st
 const kinds = (entries: ReturnType<typeof threadEntries>) => entries.map(({ kind }) => kind);
 
 it("groups messages of one author and starts each day with a line", () => {
-  const messages = [message(1), message(2), message(3, { authorId: myId }), message(4, { createdAt: "2026-03-03T09:00:00Z" })];
+  const messages = [
+    message(1),
+    message(2),
+    message(3, { authorId: myId }),
+    message(4, { createdAt: "2026-03-03T09:00:00Z" }),
+  ];
   const entries = threadEntries({ ...base, thread: { messages, hasOlder: false, hasNewer: false } });
   expect(kinds(entries)).toEqual(["day", "message", "message", "message", "day", "message"]);
-  expect(entries.flatMap((entry) => (entry.kind === "message" ? [entry.isFirst] : []))).toEqual([true, false, true, true]);
+  expect(entries.flatMap((entry) => (entry.kind === "message" ? [entry.isFirst] : []))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
 });
 
 it("divides what is new, counting the messages of others only", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { highlight } from "../list/highlight.ts";
 import { insertMention, matchPeople, mentionsIn, openMention } from "../composer/mentions.ts";
+import { highlight } from "../list/highlight.ts";
 import { textParts } from "./text-parts.ts";
 
 const ana = { id: `per_${"1".repeat(32)}`, name: "Ana" } as const;

@@ -2,10 +2,10 @@ import {
   IconArrowLeft,
   IconBell,
   IconBellOff,
-  IconLogout,
   IconInfoCircle,
   IconLock,
   IconLockOpen,
+  IconLogout,
   IconPencil,
   IconUserPlus,
 } from "@tabler/icons-react";
