@@ -29,6 +29,8 @@ test("a partner and the company talk on a referral's record [R2.15 R3.14]", asyn
   browser,
   consoleErrors,
 }) => {
+  // Two people, one after the other, with four checks of accessibility.
+  test.slow();
   const company = `Talks ${Date.now()}`;
   await signInAs("referrer");
   await page.goto(at("/referrals?form=new"));

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { createContext } from "react";
 import type { Socket } from "socket.io-client";
 import type { Brand } from "#base/brand/brand.ts";
 import { createFollowerInvalidator } from "./follower-invalidator.ts";
@@ -12,6 +13,9 @@ export type Realtime = {
   socket: Promise<Socket>;
   close: () => void;
 };
+
+/** The connection of the page; undefined until it is set up. */
+export const RealtimeContext = createContext<Realtime | undefined>(undefined);
 
 type RealtimeHandlers = {
   fetchBrand: () => Promise<Brand>;
