@@ -75,8 +75,11 @@ export function Thread({ conversation, at, autoFocus = false }: Props) {
     if (isMissing) void jump(target).catch(() => {});
   }, [isMissing, target, jump]);
 
+  const deletedText = thread?.messages.flatMap(({ seq, deletedAt }) => (deletedAt ? [seq] : [])).join() ?? "";
+  const deleted = useMemo(() => new Set(deletedText.split(",").map(Number)), [deletedText]);
   const parts = useMemo(
     () => ({
+      deleted,
       conversation,
       people,
       calls,
@@ -93,7 +96,7 @@ export function Thread({ conversation, at, autoFocus = false }: Props) {
       onReport: setReported,
       onJump: (seq: number) => setJumped({ seq, from: at }),
     }),
-    [conversation, people, calls, canWrite, at],
+    [conversation, people, calls, canWrite, deleted, at],
   );
   if (error && !thread) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
