@@ -169,7 +169,13 @@ it("answers, reacts and deletes by the keyboard", async () => {
   await page.getByRole("button", { name: "👍", exact: true }).click();
   await expect.element(log().getByRole("button", { name: "👍 from You" })).toBeVisible();
 
-  focusMessage(4);
+  // The closing list of emoji returns the focus to its button, a moment later.
+  await expect
+    .poll(() => {
+      focusMessage(4);
+      return toolbarOf(4).query();
+    })
+    .not.toBeNull();
   await toolbarOf(4).getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete message" }).click();
