@@ -1,13 +1,18 @@
+import { IconHeartHandshake, IconMessages, IconUserShare } from "@tabler/icons-react";
+import type { useNavigate } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { listConversations } from "#features/communication/contract/conversations.ts";
 import { listPartners } from "#features/partners/contract.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { call } from "#web/api/call.ts";
+import type { PaletteAction } from "#web/shell/shell-context.ts";
 
 const resultLimit = 5;
 const longestSearch = 100;
+const conversationLimit = 100;
 
 /** Finds the newest referrals that match the search, each as one line of text. */
-export async function findReferrals(search: string) {
+async function findReferrals(search: string) {
   const { items } = await call(listReferrals, { search, limit: resultLimit });
   return items.map(({ id, fullName, company, email }) => ({
     id,
@@ -16,16 +21,14 @@ export async function findReferrals(search: string) {
 }
 
 /** Finds partners by name or email address, in alphabetical order. */
-export async function findPartners(search: string) {
+async function findPartners(search: string) {
   const filter = [`search:has:${search.slice(0, longestSearch)}`];
   const { items } = await call(listPartners, { filter, orderBy: "displayName:asc", limit: resultLimit });
   return items.map(({ id, displayName, email }) => ({ id, label: `${displayName} · ${email}` }));
 }
 
-const conversationLimit = 100;
-
 /** Finds conversations by the name of their group, referral or people among the latest ones. */
-export async function findConversations(search: string) {
+async function findConversations(search: string) {
   const { items } = await call(listConversations, { limit: conversationLimit });
   const wanted = search.toLocaleLowerCase();
   return items
@@ -37,4 +40,39 @@ export async function findConversations(search: string) {
     }))
     .filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
     .slice(0, resultLimit);
+}
+
+type Readable = Record<"referrals" | "partners" | "conversations", boolean>;
+type Shell = { t: TFunction<"shell">; navigate: ReturnType<typeof useNavigate> };
+
+/** Finds the records that the person may read, as entries of the command palette. */
+export async function findRecords(query: string, readable: Readable, { t, navigate }: Shell): Promise<PaletteAction[]> {
+  const [referrals, partners, conversations] = await Promise.all([
+    readable.referrals ? findReferrals(query) : [],
+    readable.partners ? findPartners(query) : [],
+    readable.conversations ? findConversations(query) : [],
+  ]);
+  return [
+    ...referrals.map(({ id, label }) => ({
+      id,
+      group: t("places.referrals"),
+      label,
+      icon: IconUserShare,
+      run: () => void navigate({ to: "/referrals", search: { id } }),
+    })),
+    ...partners.map(({ id, label }) => ({
+      id,
+      group: t("places.partners"),
+      label,
+      icon: IconHeartHandshake,
+      run: () => void navigate({ to: "/partners", search: { id } }),
+    })),
+    ...conversations.map(({ id, label }) => ({
+      id,
+      group: t("places.communication"),
+      label,
+      icon: IconMessages,
+      run: () => void navigate({ to: "/communication", search: { id } }),
+    })),
+  ];
 }

@@ -1,4 +1,4 @@
-import { IconEdit, IconMessageQuestion, IconUserPlus, IconUserQuestion } from "@tabler/icons-react";
+import { IconMessageQuestion, IconMessages, IconUserPlus, IconUserQuestion } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -32,7 +32,7 @@ export function useAppActions(): Pick<ShellParts, "actions" | "shortcuts" | "bar
       run: () => void navigate({ to: "/insights", search: { ask: question } }),
     });
     const message = {
-      ...{ id: "message", group: t("search.actions"), label: t("search.message"), icon: IconEdit },
+      ...{ id: "message", group: t("search.actions"), label: t("search.message"), icon: IconMessages },
       run: () => void navigate({ to: "/communication", search: { panel: "new" } }),
     };
     return {

@@ -1,4 +1,3 @@
-import { IconHeartHandshake, IconMessages, IconUserShare } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,43 +11,15 @@ import type { PaletteAction } from "#web/shell/shell-context.ts";
 export function useRecordSearch(): (query: string) => Promise<PaletteAction[]> {
   const { t } = useTranslation("shell");
   const navigate = useNavigate();
-  const canSeeReferrals = useCan(viewReferralsAccess);
-  const canSeePartners = useCan(partnersAccess);
-  const canSeeConversations = useCan(viewConversationsAccess);
+  const referrals = useCan(viewReferralsAccess);
+  const partners = useCan(partnersAccess);
+  const conversations = useCan(viewConversationsAccess);
   return useCallback(
     async (query) => {
-      if (!canSeeReferrals) return [];
       // Loaded with the first search, to keep it out of the first load of every page.
-      const { findConversations, findPartners, findReferrals } = await import("./find-records.ts");
-      const [referrals, partners, conversations] = await Promise.all([
-        findReferrals(query),
-        canSeePartners ? findPartners(query) : [],
-        canSeeConversations ? findConversations(query) : [],
-      ]);
-      return [
-        ...referrals.map(({ id, label }) => ({
-          id,
-          group: t("places.referrals"),
-          label,
-          icon: IconUserShare,
-          run: () => void navigate({ to: "/referrals", search: { id } }),
-        })),
-        ...partners.map(({ id, label }) => ({
-          id,
-          group: t("places.partners"),
-          label,
-          icon: IconHeartHandshake,
-          run: () => void navigate({ to: "/partners", search: { id } }),
-        })),
-        ...conversations.map(({ id, label }) => ({
-          id,
-          group: t("places.communication"),
-          label,
-          icon: IconMessages,
-          run: () => void navigate({ to: "/communication", search: { id } }),
-        })),
-      ];
+      const { findRecords } = await import("./find-records.ts");
+      return findRecords(query, { referrals, partners, conversations }, { t, navigate });
     },
-    [t, navigate, canSeeReferrals, canSeePartners, canSeeConversations],
+    [t, navigate, referrals, partners, conversations],
   );
 }

@@ -1,4 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { createContext } from "react";
+import type { Socket } from "socket.io-client";
 import type { Brand } from "#base/brand/brand.ts";
 import { createFollowerInvalidator } from "./follower-invalidator.ts";
 
@@ -7,14 +9,13 @@ export type Connection = "off" | "connected" | "lost";
 export type Realtime = {
   current: () => Connection;
   subscribe: (listener: () => void) => () => void;
-  /** Handles an event of the server by its name. Handlers may be added before there is a connection. */
-  on: (event: string, handler: (payload: unknown) => void) => () => void;
-  /** Called after a lost connection is back. */
-  onReconnect: (handler: () => void) => () => void;
-  /** Sends an event to the server; without a connection it is dropped. */
-  emit: (event: string, payload: object, onAnswer?: (answer: unknown) => void) => void;
+  /** For features with events of their own. It never resolves if the client cannot be loaded. */
+  socket: Promise<Socket>;
   close: () => void;
 };
+
+/** The connection of the page; undefined until it is set up. */
+export const RealtimeContext = createContext<Realtime | undefined>(undefined);
 
 type RealtimeHandlers = {
   fetchBrand: () => Promise<Brand>;
@@ -32,10 +33,8 @@ type RealtimeHandlers = {
  */
 export function connectRealtime(queries: QueryClient, { fetchBrand, onBrand, onDropped }: RealtimeHandlers): Realtime {
   const listeners = new Set<() => void>();
-  const handlers = new Map<string, Set<(payload: unknown) => void>>();
-  const reconnectHandlers = new Set<() => void>();
-  let emit: Realtime["emit"] = () => {};
   const invalidateFollowers = createFollowerInvalidator(queries);
+  const opened = Promise.withResolvers<Socket>();
   let connection: Connection = "off";
   let closed = false;
   let disconnect = () => {};
@@ -61,17 +60,10 @@ export function connectRealtime(queries: QueryClient, { fetchBrand, onBrand, onD
     if (closed) return;
     const socket = io({ path: "/socket.io", transports: ["websocket", "polling"], tryAllTransports: true });
     disconnect = () => socket.disconnect();
-    emit = (event, payload, ...onAnswer) => void (socket.connected && socket.emit(event, payload, ...onAnswer));
-    socket.onAny((event: string, payload: unknown) => {
-      for (const handler of handlers.get(event) ?? []) handler(payload);
-    });
+    opened.resolve(socket);
     socket.on("connect", () => {
-      const isBack = connection === "lost";
+      if (connection === "lost") void queries.invalidateQueries({ predicate: ({ meta }) => !meta?.isLive });
       set("connected");
-      if (isBack) {
-        void queries.invalidateQueries({ predicate: ({ meta }) => !meta?.isLive });
-        for (const handler of reconnectHandlers) handler();
-      }
       // On failure the current brand stays.
       refreshBrand().catch(() => {});
     });
@@ -92,20 +84,11 @@ export function connectRealtime(queries: QueryClient, { fetchBrand, onBrand, onD
 
   return {
     current: () => connection,
+    socket: opened.promise,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    on: (event, handler) => {
-      const known = handlers.get(event) ?? new Set();
-      handlers.set(event, known.add(handler));
-      return () => known.delete(handler);
-    },
-    onReconnect: (handler) => {
-      reconnectHandlers.add(handler);
-      return () => reconnectHandlers.delete(handler);
-    },
-    emit: (...event) => emit(...event),
     close: () => {
       closed = true;
       disconnect();

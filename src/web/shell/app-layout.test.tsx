@@ -7,6 +7,7 @@ import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing
 import { visit } from "#app/web/testing/visit.tsx";
 import { contrast } from "#base/brand/contrast.ts";
 import { baseErrors } from "#base/errors.ts";
+import { listConversations } from "#features/communication/contract/conversations.ts";
 import type { OpenNeed } from "#features/home/contract.ts";
 import { getMe, signOut } from "#features/identity/contract.ts";
 import { listNotices } from "#features/notifications/notices.ts";
@@ -39,6 +40,7 @@ it("finds records by approximate words", async () => {
   const received = stubServer([
     ...referralsFixtures("company"),
     [listPartners, respondWith({ items: [], next: null })],
+    [listConversations, respondWith({ items: [], next: null })],
   ]);
   const { address } = await visit("/home");
   await expect.element(page.getByRole("navigation", { name: "Main" })).toBeVisible();

@@ -55,13 +55,13 @@ export function ReferralConversation({ referralId }: { referralId: ReferralId })
     );
   return (
     <div className={styles.embedded}>
-      <header>
+      <div className={styles.bar}>
         <span>{t("people", { count: conversation.participantCount })}</span>
         {conversation.isMember ? null : open}
         <Link to="/communication" search={{ id: conversation.id }}>
           {t("referral.openPage")}
         </Link>
-      </header>
+      </div>
       <Thread conversation={conversation} />
     </div>
   );

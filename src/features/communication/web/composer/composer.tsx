@@ -161,10 +161,9 @@ export function Composer(props: Props) {
           value={text}
           maxLength={maxTextLength}
           placeholder={placeholder}
-          role="combobox"
           aria-label={t("composer.label")}
           aria-autocomplete="list"
-          aria-expanded={isListOpen}
+          aria-haspopup="listbox"
           aria-controls={isListOpen ? mention.id : undefined}
           aria-activedescendant={isListOpen ? optionId(mention.id, mention.active) : undefined}
           onChange={({ currentTarget }) => {

@@ -19,7 +19,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   };
   const move = (event: KeyboardEvent) => {
     const cells = [...(grid.current?.querySelectorAll<HTMLElement>("button") ?? [])];
-    const from = cells.findIndex((cell) => cell === document.activeElement);
+    const from = cells.indexOf(document.activeElement as HTMLElement);
     const isRtl = grid.current !== null && getComputedStyle(grid.current).direction === "rtl";
     const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ArrowDown: 8, ArrowUp: -8 }[event.key];
     if (!step || from < 0) return;

@@ -1,17 +1,17 @@
 import { useCallback, useRef } from "react";
-import { useRealtimeConnection } from "#web/api/realtime-context.ts";
 import type { ConversationId } from "../api.ts";
+import { useSocket } from "../live/use-socket.ts";
 
 const intervalMs = 3000;
 
 /** Signals to the others that the person is typing, at most every three seconds. */
 export function useTypingSignal(conversationId: ConversationId): () => void {
-  const realtime = useRealtimeConnection();
+  const socket = useSocket();
   const sentAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();
     if (now - sentAt.current < intervalMs) return;
     sentAt.current = now;
-    realtime?.emit("typing", { conversationId });
-  }, [realtime, conversationId]);
+    socket?.volatile.emit("typing", { conversationId });
+  }, [socket, conversationId]);
 }

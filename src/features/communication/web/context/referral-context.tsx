@@ -36,7 +36,12 @@ export function ReferralContext({ id }: { id: Referral["id"] }) {
         </p>
       ) : null}
       <Stage referral={referral} />
-      <Button component={Link} to="/referrals" search={{ id } as never} variant="default" fullWidth mb={12}>
+      <Button
+        variant="default"
+        fullWidth
+        mb={12}
+        renderRoot={(props) => <Link to="/referrals" search={{ id }} {...props} />}
+      >
         {t("context.openReferral")}
       </Button>
       <FactList

@@ -14,8 +14,9 @@ export function useUnreadTitle(count: number): void {
     badge?.catch(() => {});
     const prefix = count > largest ? `(${largest}+) ` : count > 0 ? `(${count}) ` : "";
     const apply = () => {
-      const title = prefix + document.title.replace(mark, "");
-      if (title !== document.title) document.title = title;
+      const own = document.title.replace(mark, "");
+      // A page without a title yet gets none: the browser would trim the space, and the mark would no longer be recognized.
+      if (own && prefix + own !== document.title) document.title = prefix + own;
     };
     apply();
     // Each screen sets its own title when it is opened.

@@ -47,7 +47,7 @@ export function storeMessage(queries: QueryClient, message: ChatMessage, me: str
 export function storeOwnRead(queries: QueryClient, read: { id: ConversationId; seq: number; unread: number }): void {
   for (const { key } of lists(queries))
     queries.setQueryData<ListData>(key, (old) => old && changeList(old, (items) => applyOwnRead(items, read)));
-  queries.setQueryData<ConversationDetail>(detailKey(read.id), (old) => old && (applyOwnRead([old], read)[0] as never));
+  queries.setQueryData<ConversationDetail>(detailKey(read.id), (old) => old && applyOwnRead([old], read)[0]);
   void queries.invalidateQueries({ queryKey: unreadKey });
 }
 

@@ -38,10 +38,10 @@ export function applyMessage(list: readonly Conversation[], message: ChatMessage
 }
 
 /** The person has read up to a message, here or in another tab. */
-export const applyOwnRead = (
-  list: readonly Conversation[],
+export const applyOwnRead = <Read extends Conversation>(
+  list: readonly Read[],
   { id, seq, unread }: { id: string; seq: number; unread: number },
-): Conversation[] =>
+): Read[] =>
   list.map((conversation) =>
     conversation.id === id && seq >= conversation.lastReadSeq
       ? { ...conversation, lastReadSeq: seq, unread, isMentioned: unread > 0 && conversation.isMentioned }

@@ -23,12 +23,12 @@ function unite(known: readonly ChatMessage[], arrived: readonly ChatMessage[]): 
  * would hide what is missing before it.
  */
 export function mergeMessages(thread: Thread, arrived: readonly ChatMessage[]): Thread {
-  const ids = new Set(thread.messages.map(({ id }) => id));
-  const updates = arrived.filter(({ id }) => ids.has(id));
+  const known = new Map(thread.messages.map(({ id, revision }) => [id, revision]));
+  const updates = arrived.filter(({ id, revision }) => revision > (known.get(id) ?? Number.POSITIVE_INFINITY));
   let messages = updates.length > 0 ? unite(thread.messages, updates) : thread.messages;
   let { hasNewer } = thread;
   const first = messages[0]?.seq ?? Number.POSITIVE_INFINITY;
-  for (const message of arrived.filter(({ id }) => !ids.has(id)).sort(bySeq)) {
+  for (const message of arrived.filter(({ id }) => !known.has(id)).sort(bySeq)) {
     const last = messages.at(-1)?.seq;
     if (last === undefined ? !hasNewer : !hasNewer && message.seq === last + 1) messages = [...messages, message];
     else if (last === undefined || message.seq > last) hasNewer = true;

@@ -116,11 +116,11 @@ function EditedMark({ message }: { message: ChatMessage }) {
 /** The beginning of the message that this one answers; pressing it shows that message. */
 function ReplyQuote({ replyTo }: { replyTo: NonNullable<ChatMessage["replyTo"]> }) {
   const { t } = useTranslation("communication");
-  const { people, onJump } = useThreadParts();
+  const { people, deleted, onJump } = useThreadParts();
   return (
     <button type="button" className={styles.reply} onClick={() => onJump(replyTo.seq)}>
       <b dir="auto">{people.nameOf(replyTo.authorId)}</b>
-      <span dir="auto">{replyTo.text || t("message.noText")}</span>
+      <span dir="auto">{deleted.has(replyTo.seq) ? t("message.deleted") : replyTo.text || t("message.noText")}</span>
     </button>
   );
 }

@@ -31,7 +31,6 @@ export function MessageReactions({ message: { reactions }, people, onReact }: Pr
             <button
               type="button"
               title={label}
-              aria-label={label}
               aria-pressed={isOwn}
               disabled={!onReact}
               onClick={() => onReact?.(emoji, !isOwn)}
@@ -40,6 +39,7 @@ export function MessageReactions({ message: { reactions }, people, onReact }: Pr
               <span className="tabular" aria-hidden="true">
                 {numberFormat(intl).format(personIds.length)}
               </span>
+              <span className="visually-hidden">{label}</span>
             </button>
           </li>
         );

@@ -11,6 +11,8 @@ export type ThreadParts = {
   calls: MessageCalls;
   /** Whether messages can be answered, edited and reacted to: not in a closed conversation. */
   canWrite: boolean;
+  /** The numbers of deleted messages, whose text is not quoted any more. */
+  deleted: ReadonlySet<number>;
   onReply: (message: ChatMessage) => void;
   onEdit: (message: ChatMessage) => void;
   onReport: (message: ChatMessage) => void;

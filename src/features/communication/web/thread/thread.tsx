@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { conversationOf, referralById } from "#features/referrals/web/api.ts";
 import { useCan } from "#web/api/can.tsx";
-import { useRealtimeConnection } from "#web/api/realtime-context.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { writeMessagesAccess } from "../../access.ts";
 import type { ConversationDetail } from "../../contract/conversations.ts";
 import type { ChatMessage } from "../../contract/messages.ts";
 import { Composer, type ComposerHandle } from "../composer/composer.tsx";
+import { useSocket } from "../live/use-socket.ts";
 import { usePeople } from "../people/use-person-names.ts";
 import { useOutbox } from "../queue/outbox.ts";
 import { Announcer } from "./announcer.tsx";
@@ -47,7 +47,7 @@ export function Thread({ conversation, at, autoFocus = false }: Props) {
   const [edited, setEdited] = useState<ChatMessage>();
   const [reported, setReported] = useState<ChatMessage>();
   const composer = useRef<ComposerHandle>(null);
-  const realtime = useRealtimeConnection();
+  const socket = useSocket();
   const { data: referral } = useQuery({
     ...referralById(about?.id ?? `ref_${"0".repeat(32)}`),
     enabled: about !== null,
@@ -62,11 +62,12 @@ export function Thread({ conversation, at, autoFocus = false }: Props) {
   // Someone of the company who reads a referral's conversation without having joined it.
   const isWatching = !conversation.isMember;
   useEffect(() => {
-    if (!isWatching || !realtime) return;
-    const watch = () => realtime.emit("watch", { conversationId: id }, () => {});
-    watch();
-    return realtime.onReconnect(watch);
-  }, [isWatching, realtime, id]);
+    if (!isWatching || !socket) return;
+    const watch = () => socket.emit("watch", { conversationId: id }, () => {});
+    if (socket.connected) watch();
+    socket.on("connect", watch);
+    return () => void socket.off("connect", watch);
+  }, [isWatching, socket, id]);
 
   // A message that is not loaded yet is loaded with what is around it.
   const isMissing = target !== undefined && thread !== undefined && !thread.messages.some(({ seq }) => seq === target);
@@ -74,8 +75,11 @@ export function Thread({ conversation, at, autoFocus = false }: Props) {
     if (isMissing) void jump(target).catch(() => {});
   }, [isMissing, target, jump]);
 
+  const deletedText = thread?.messages.flatMap(({ seq, deletedAt }) => (deletedAt ? [seq] : [])).join() ?? "";
+  const deleted = useMemo(() => new Set(deletedText.split(",").map(Number)), [deletedText]);
   const parts = useMemo(
     () => ({
+      deleted,
       conversation,
       people,
       calls,
@@ -92,7 +96,7 @@ export function Thread({ conversation, at, autoFocus = false }: Props) {
       onReport: setReported,
       onJump: (seq: number) => setJumped({ seq, from: at }),
     }),
-    [conversation, people, calls, canWrite, at],
+    [conversation, people, calls, canWrite, deleted, at],
   );
   if (error && !thread) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (

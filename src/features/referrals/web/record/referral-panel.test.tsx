@@ -338,9 +338,10 @@ it("shows the stage in one line on a phone, with the next move at the bottom", a
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-it("shows why the contact is a good fit first, and questions and notes apart from the rest of the history", async () => {
+it("shows why the contact is a good fit first and, without messages, questions and notes apart from the history", async () => {
   const note = timelineEvent({ id: `rev_${"6".repeat(32)}`, kind: "noted", text: "Call on Monday" });
   const sent = stubServer([
+    [getMe, respondWith(exampleMe("company", { off: ["inAppMessaging"] }))],
     [listTimelineEvents, respondWith({ items: [note, timelineEvent()], next: null })],
     ...around("company", referral()),
   ]);

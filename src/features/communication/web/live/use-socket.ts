@@ -1,0 +1,17 @@
+import { use, useEffect, useState } from "react";
+import type { Socket } from "socket.io-client";
+import { RealtimeContext } from "#web/api/realtime.ts";
+
+/** The socket of the page; undefined until its code is loaded. */
+export function useSocket(): Socket | undefined {
+  const realtime = use(RealtimeContext);
+  const [socket, setSocket] = useState<Socket>();
+  useEffect(() => {
+    let isCurrent = true;
+    void realtime?.socket.then((opened) => isCurrent && setSocket(opened));
+    return () => {
+      isCurrent = false;
+    };
+  }, [realtime]);
+  return socket;
+}
