@@ -32,7 +32,12 @@ export async function createConversations(ctx: TenantCtx, seed: number, now = Da
   const withRole = (role: string) => found.filter((member) => member.role === role);
   const [[admin], [worker, colleague], partners] = [withRole("admin"), withRole("company"), withRole("referrer")];
   for (const script of scripts) {
-    const speakers: Record<Speaker, Person | undefined> = { admin, worker, colleague, partner: partners[script.partner] };
+    const speakers: Record<Speaker, Person | undefined> = {
+      admin,
+      worker,
+      colleague,
+      partner: partners[script.partner],
+    };
     const isComplete = script.lines.every(({ by }) => speakers[by] !== undefined);
     if (!isComplete || !speakers.partner) continue;
     const subject = script.kind === "referral" ? await findReferral(ctx, speakers.partner.id) : undefined;

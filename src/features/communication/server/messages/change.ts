@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, notExists } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
@@ -13,47 +13,13 @@ import type { editChatMessage as editEndpoint, reactToMessage as reactEndpoint }
 import { linksIn } from "../../rules/links.ts";
 import { canEdit } from "../../rules/permissions.ts";
 import { editHours } from "../../values.ts";
-import { announceTo } from "../realtime/announce.ts";
 import { indexMessage, removeFromIndex } from "../search/index-words.ts";
-import { chatFiles, chatMessages, chatMessageVersions, chatReactions, conversations } from "../table.ts";
+import { chatFiles, chatMessageVersions, chatReactions } from "../table.ts";
 import { findMessage, isDeletable } from "./list.ts";
-import { previewTask } from "./previews.ts";
-import { findMentioned } from "./send.ts";
-import { messageColumns, toMessages } from "./serialize.ts";
-
-type Changes = Partial<
-  Pick<typeof chatMessages.$inferInsert, "text" | "mentions" | "previews" | "replyTo"> & {
-    pinnedAt: typeof now | null;
-    editedAt: typeof now;
-    deletedAt: typeof now;
-  }
->;
-
-/** Numbers a change to a message, stores it and announces the message as it is now. */
-export async function recordMessageChange(
-  ctx: TenantCtx,
-  { id, conversationId }: { id: Id<"cms">; conversationId: Id<"cnv"> },
-  changes: Changes = {},
-) {
-  const { db, tenantId } = ctx;
-  const { revision } = firstOf(
-    await db
-      .update(conversations)
-      .set({ revision: sql`${conversations.revision} + 1` })
-      .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, conversationId)))
-      .returning({ revision: conversations.revision }),
-  );
-  const changed = firstOf(
-    await db
-      .update(chatMessages)
-      .set({ ...changes, revision })
-      .where(and(eq(chatMessages.tenantId, tenantId), eq(chatMessages.id, id)))
-      .returning(messageColumns),
-  );
-  const message = firstOf(await toMessages(ctx, [changed]));
-  announceTo(ctx, conversationId, { type: "message", message });
-  return message;
-}
+import { findMentioned } from "./mentions.ts";
+import { previewTask } from "./preview-task.ts";
+import { recordMessageChange } from "./record-change.ts";
+import { toMessages } from "./serialize.ts";
 
 /** Returns a message that can still be changed: the conversation is open and the reader may write in it. */
 async function findChangeable(ctx: Ctx, id: Id<"cms">) {

@@ -1,21 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { Parser } from "htmlparser2";
-import { z } from "zod";
-import { id } from "#base/ids.ts";
+import type { z } from "zod";
 import type { Services } from "#server/ctx.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
 import { statement } from "#server/db/statement.ts";
 import { defineTaskHandler, type JobCtx } from "#server/jobs/handler.ts";
-import { defineTask } from "#server/jobs/task.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { linksIn, maxPreviews } from "../../rules/links.ts";
 import { type PageHead, previewOf } from "../../rules/preview.ts";
 import { chatMessages } from "../table.ts";
-import { recordMessageChange } from "./change.ts";
-
-/** Enqueued with a message that contains links, because a slow page must not delay the message. */
-export const previewTask = defineTask("communication.preview", "background", z.object({ messageId: id("cms") }));
+import { previewTask } from "./preview-task.ts";
+import { recordMessageChange } from "./record-change.ts";
 
 const kilobyte = 1024;
 /** A page describes itself in its head, so that more than this is not needed. */

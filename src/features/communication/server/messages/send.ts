@@ -11,18 +11,17 @@ import type { sendChatMessage as sendEndpoint } from "../../contract/messages.ts
 import { linksIn } from "../../rules/links.ts";
 import { findWritable, isMember } from "../conversations/find-access.ts";
 import { addMembers } from "../conversations/membership.ts";
-import { readParticipants } from "../conversations/participants.ts";
 import { noticeTask } from "../notices/task.ts";
 import { announceTo } from "../realtime/announce.ts";
 import { indexMessage } from "../search/index-words.ts";
 import { chatFiles, chatMessages, conversationMembers, conversations } from "../table.ts";
-import { previewTask } from "./previews.ts";
+import { findMentioned } from "./mentions.ts";
+import { previewTask } from "./preview-task.ts";
 import { messageColumns, toMessages } from "./serialize.ts";
 
 /** More than a person types in a minute. */
 const messagesPerMinute = 60;
 const folder = "messages/";
-const maxMembers = 1000;
 
 type Input = z.infer<typeof sendEndpoint.input>;
 
@@ -124,17 +123,6 @@ async function findOwnFiles({ db, tenantId, personId }: Ctx, fileIds: readonly I
     if (!path?.startsWith(folder)) throw errors.badFile();
     return { objectId, name: path.slice(path.lastIndexOf("/") + 1) };
   });
-}
-
-/** Only members can be mentioned, since no one else would read it. */
-export async function findMentioned(
-  ctx: Pick<Ctx, "db" | "tenantId" | "personId">,
-  conversationId: Id<"cnv">,
-  mentions: readonly Id<"per">[],
-) {
-  if (mentions.length === 0) return [];
-  const people = await readParticipants(ctx, [conversationId], { without: ctx.personId, limit: maxMembers });
-  return [...new Set(mentions)].filter((mention) => people.some(({ id }) => id === mention));
 }
 
 /** The author has read the conversation up to their own message. */
