@@ -4,7 +4,7 @@ import { homeStubs } from "#app/web/testing/home.ts";
 import { failNetwork, rejectWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { errors } from "../contract/errors.ts";
-import { deleteChatMessage, editChatMessage, reactToMessage, sendChatMessage } from "../contract/messages.ts";
+import { editChatMessage, reactToMessage, sendChatMessage } from "../contract/messages.ts";
 import { chatServer, conversation, conversationId, detail, lina, message, myId } from "./testing/chat-examples.ts";
 
 const address = `/communication?id=${conversationId}`;
@@ -167,24 +167,6 @@ it("answers and reacts from the toolbar of a message, which the arrow keys reach
   await toolbarOf(3).getByRole("button", { name: "Add reaction" }).click();
   await page.getByRole("button", { name: "👍", exact: true }).click();
   await expect.element(log().getByRole("button", { name: "👍 from You" })).toBeVisible();
-});
-
-it("deletes one's own message after asking", async () => {
-  const own = message(4, { authorId: myId, text: "Mine", createdAt: new Date().toISOString() });
-  const { stubs } = chatServer({ messages: [message(1), message(2), message(3), own] });
-  const requests = stubServer([
-    [deleteChatMessage, () => Response.json({ ...own, text: "", revision: 11, deletedAt: new Date().toISOString() })],
-    ...stubs,
-    ...homeStubs(),
-  ]);
-  await visit(address);
-  await expect.poll(() => log().query()?.textContent).toMatch(/Mine/);
-  focusMessage(4);
-  await toolbarOf(4).getByRole("button", { name: /^More/ }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete message" }).click();
-  await expect.poll(() => log().query()?.textContent).toMatch(/Message deleted/);
-  expect(requests.some(({ path }) => path.endsWith(`/${own.id}`))).toBe(true);
 });
 
 it("keeps a draft of each conversation", async () => {
