@@ -65,17 +65,17 @@ export const scripts: readonly Script[] = [
   },
   {
     kind: "referral",
-    partner: 3,
+    partner: 4,
     lines: [
       {
         by: "worker",
         text: "Thanks for the introduction to {company}. Is {contact} the right person for a first call?",
         hoursAgo: 52,
       },
-      { by: "partner", text: "نعم، وهو يفضّل الاتصال قبل الظهر.", hoursAgo: 50 },
+      { by: "partner", text: "نعم، والأفضل الاتصال قبل الظهر.", hoursAgo: 50 },
       {
         by: "worker",
-        text: "شكرًا جزيلًا، سأتصل به غدًا الساعة 10:30.",
+        text: "شكرًا جزيلًا، سأتصل غدًا الساعة 10:30.",
         hoursAgo: 49,
         reaction: { emoji: "🙏", by: ["partner"] },
       },

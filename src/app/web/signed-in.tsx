@@ -6,7 +6,7 @@ import { useMe } from "#features/identity/web/api.ts";
 import { useOwnNotices } from "#features/notifications/web/own-notices.ts";
 import { useSystemNotices } from "#features/tenancy/web/notices.ts";
 import { useCan } from "#web/api/can.tsx";
-import { RealtimeContext } from "#web/api/realtime.ts";
+import { RealtimeContext } from "#web/api/realtime-context.ts";
 import { useOptionalSession } from "#web/api/session.ts";
 import { AppLayout } from "#web/shell/app-layout.tsx";
 import { ConnectionLine } from "#web/shell/connection-line.tsx";

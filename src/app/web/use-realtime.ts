@@ -5,7 +5,7 @@ import { getMe } from "#features/identity/contract.ts";
 import { me } from "#features/identity/web/api.ts";
 import { getBrand } from "#features/tenancy/contract.ts";
 import { call } from "#web/api/call.ts";
-import { connectRealtime, type Realtime } from "#web/api/realtime.ts";
+import type { Realtime } from "#web/api/realtime.ts";
 import { useApplyBrand } from "#web/theme/use-apply-brand.ts";
 
 /** Refreshes the session and its rights. An expired session leads to the login page, as after any other call. */
@@ -32,13 +32,25 @@ export function useRealtime(): Realtime | undefined {
   const [connection, setConnection] = useState<Realtime>();
 
   useEffect(() => {
-    const opened = connectRealtime(queries, {
-      fetchBrand: () => call(getBrand, {}),
-      onBrand: (brand) => void applyBrand(brand),
-      onDropped: () => refreshSession(queries),
-    });
-    setConnection(opened);
-    return opened.close;
+    let [isLeft, close] = [false, () => {}];
+    // Loaded after the first paint. Without it every screen still works; it only does not update by itself.
+    import("#web/api/realtime.ts").then(
+      ({ connectRealtime }) => {
+        if (isLeft) return;
+        const opened = connectRealtime(queries, {
+          fetchBrand: () => call(getBrand, {}),
+          onBrand: (brand) => void applyBrand(brand),
+          onDropped: () => refreshSession(queries),
+        });
+        close = opened.close;
+        setConnection(opened);
+      },
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+      close();
+    };
   }, [queries, applyBrand]);
   return connection;
 }

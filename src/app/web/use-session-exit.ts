@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { me, useClearSession, useSignOut } from "#features/identity/web/api.ts";
-import { forgetRecentQuestions } from "#features/intelligence/web/ask/recent-questions.ts";
+import { forgetRecentQuestions } from "#features/intelligence/web/ask/forget-questions.ts";
 import { errorText } from "#web/api/error-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { setSignedOutHandler } from "./queries.ts";

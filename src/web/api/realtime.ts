@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createContext } from "react";
 import type { Socket } from "socket.io-client";
 import type { Brand } from "#base/brand/brand.ts";
 import { createFollowerInvalidator } from "./follower-invalidator.ts";
@@ -13,9 +12,6 @@ export type Realtime = {
   socket: Promise<Socket>;
   close: () => void;
 };
-
-/** The connection of the page; undefined until it is set up. */
-export const RealtimeContext = createContext<Realtime | undefined>(undefined);
 
 type RealtimeHandlers = {
   fetchBrand: () => Promise<Brand>;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSession } from "#web/api/session.ts";
 import { readStored, removeStored, writeStored } from "#web/local-storage.ts";
+import { prefix } from "./forget-questions.ts";
 
-const prefix = "asked:";
 const maxQuestions = 5;
 
 function readQuestions(key: string): string[] {
@@ -29,13 +29,4 @@ export function useRecentQuestions() {
     setQuestions([]);
   };
   return { questions, add, clear };
-}
-
-/** Questions may name partners, so they do not stay in a browser that a person signed out of. */
-export function forgetRecentQuestions(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) removeStored(key);
-  } catch {
-    // Without storage there are no questions.
-  }
 }
