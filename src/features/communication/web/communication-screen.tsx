@@ -41,7 +41,7 @@ function Communication() {
   }, [t, name]);
   return (
     <div className={styles.screen} data-fills={isPhone && id ? "screen" : "sheet"} data-empty={id ? undefined : true}>
-      {isPhone && id ? null : <ListPane />}
+      {isPhone && id ? <h1 className="visually-hidden">{t("title")}</h1> : <ListPane />}
       {id ? (
         <ThreadPane key={id} id={id} at={at} />
       ) : isPhone ? null : (
