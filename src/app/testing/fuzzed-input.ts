@@ -68,6 +68,7 @@ const formats: Record<string, fc.Arbitrary<string>> = {
     .map((at) => at.toISOString().slice(0, 10)),
   email: fc.emailAddress(),
   uri: fc.webUrl(),
+  emoji: fc.constantFrom("👍", "👨‍👩‍👧", "🇳🇴", "1"),
 };
 
 /** Generates values that match the schema, with ids of existing records where the schema asks for an id. */

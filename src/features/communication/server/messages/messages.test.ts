@@ -123,6 +123,9 @@ describe("changing", () => {
     await Promise.all([react(jun, true), react(jun, true)]);
     expect((await react(ana, true)).reactions).toEqual([{ emoji: "🎉", personIds: [jun.personId, ana.personId] }]);
     expect((await react(jun, false)).reactions).toEqual([{ emoji: "🎉", personIds: [ana.personId] }]);
+    expect(await codeOf(jun.call(contract.reactToMessage, { id: messageId, emoji: "12", on: true }))).toBe(
+      "base.invalid",
+    );
     await jun.call(contract.pinMessage, { id: messageId, pinned: true });
     const { items } = await ana.call(contract.listPinnedMessages, { id });
     expect(items.map(({ text, isPinned }) => [text, isPinned])).toEqual([["Done", true]]);
