@@ -41,7 +41,8 @@ async function logOut(page: Page, consoleErrors: string[]) {
   await page.getByRole("button", { name: /^Account menu for/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login/);
-  // Requests that are pending when the session ends are rejected, which browsers log as errors.
+  // Requests that are pending when the session ends are rejected, which browsers log as errors. Reloading ends those that still are.
+  await page.reload();
   const others = consoleErrors.filter((complaint) => !complaint.includes("status of 401"));
   consoleErrors.splice(0, consoleErrors.length, ...others);
 }
