@@ -64,7 +64,7 @@ export async function listChatMessages(reader: ReadCtx, input: Input) {
   return {
     items: await toMessages(reader, rows),
     // Retention deletes the oldest messages, so the first one need not have the number 1.
-    hasOlder: first !== undefined && rows.length > 0 && (await isAny(reader, input.id, first.seq)),
+    hasOlder: first !== undefined && (await isAny(reader, input.id, first.seq)),
     hasNewer: last !== undefined && last.seq < row.lastSeq,
   };
 }
