@@ -114,7 +114,8 @@ it("keeps the scroll position in a long list when a row is opened, closed, or th
     referral({ id: `ref_${String(i + 10).repeat(16)}`, fullName: `Person ${i}` }),
   );
   stubServer(referralsFixtures("company", [[listReferrals, respondWith({ items: many, next: null })]]));
-  const { address } = await visit("/referrals");
+  // Wide enough for all columns: a table that is too wide scrolls in its own frame, from the moment it was measured.
+  const { address } = await visit("/referrals", { width: 1700 });
   const row = rowOf(/Person 24/);
   await expect.element(row).toBeVisible();
   row.element().scrollIntoView({ block: "center" });
