@@ -100,6 +100,10 @@ export const prefixes = [
   "cmw",
   "cwv",
   "ich",
+  "cal",
+  "cap",
+  "crc",
+  "cas",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

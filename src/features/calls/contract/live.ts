@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { id } from "#base/ids.ts";
+import { callReactions } from "../values.ts";
+import { callId, liveCall, media, participantId, ringingCall } from "./calls.ts";
+
+/**
+ * What two browsers exchange to connect. `session` numbers the attempts of one pair: a description or candidate of an earlier attempt is
+ * ignored.
+ */
+export const signal = z.object({
+  session: z.string().max(64),
+  description: z.object({ type: z.enum(["offer", "answer"]), sdp: z.string().max(100_000) }).optional(),
+  candidates: z
+    .array(
+      z.object({
+        candidate: z.string().max(2000),
+        sdpMid: z.string().max(64).nullable(),
+        sdpMLineIndex: z.int().min(0).max(64).nullable(),
+        usernameFragment: z.string().max(256).nullable().optional(),
+      }),
+    )
+    .max(50)
+    .optional(),
+  /** Which of the sender's streams is the shared screen: the others would take it for a camera. */
+  screenStreamId: z.string().max(128).nullable().optional(),
+  /** The sender wants a new connection, because the old one cannot be repaired. */
+  restart: z.boolean().optional(),
+});
+export type Signal = z.infer<typeof signal>;
+
+export const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+
+/** The name of the socket request by which a participant acts, and of the announcements they receive. */
+export const callChannel = "call";
+
+/** Everyone in a call acts by these requests, members and guests alike. A refused request is acknowledged with null. */
+export const callRequest = z.discriminatedUnion("type", [
+  /** Binds this connection to the participant; sent after entering and after every reconnect. Acknowledged with `attachment`. */
+  z.object({ type: z.literal("attach"), participantId, tab: z.uuid() }),
+  z.object({ type: z.literal("signal"), participantId, to: participantId, signal }),
+  z.object({ type: z.literal("media"), participantId, media }),
+  z.object({ type: z.literal("react"), participantId, emoji: z.enum(callReactions) }),
+  z.object({ type: z.literal("consent"), participantId, recordingId: id("crc"), agrees: z.boolean() }),
+  z.object({ type: z.literal("leave"), participantId }),
+]);
+export type CallRequest = z.infer<typeof callRequest>;
+
+export const attachment = z.object({ call: liveCall, iceServers: z.array(iceServer) });
+export type Attachment = z.infer<typeof attachment>;
+
+export const callEvent = z.discriminatedUnion("type", [
+  /** To a person: a call rings, or no longer does (answered elsewhere, declined, ended). */
+  z.object({ type: z.literal("ringing"), call: ringingCall }),
+  z.object({ type: z.literal("quiet"), callId }),
+  /** To the participants. */
+  z.object({ type: z.literal("live"), call: liveCall }),
+  z.object({ type: z.literal("signal"), callId, from: participantId, signal }),
+  z.object({ type: z.literal("reaction"), callId, from: participantId, emoji: z.enum(callReactions) }),
+  /** The person entered with another tab, which the other tabs recognize by not being it. */
+  z.object({ type: z.literal("replaced"), callId, participantId, tab: z.uuid() }),
+]);
+export type CallEvent = z.infer<typeof callEvent>;
