@@ -40,11 +40,13 @@ export const chatMessage = z.object({
   revision: z.int(),
   /** The id under which the author's screen knows the message; sending it twice stores it once. */
   clientId: z.uuid(),
-  /** Null once the author's account is erased. */
+  /** Null for a guest of a call, and once the author's account is erased. */
   authorId: personId.nullable(),
   /** Plain text; empty if the message was deleted, has only files, or stands for an event. */
   text: z.string(),
   event: callLine.nullable(),
+  /** The name that a guest of a call gave: they have no account. */
+  guestName: z.string().nullable(),
   mentions: z.array(personId),
   replyTo: z.object({ seq: z.int(), authorId: personId.nullable(), text: z.string() }).nullable(),
   files: z.array(file),

@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
+import { listChatMessages } from "#features/communication/contract/messages.ts";
+import { send } from "#features/communication/server/testing/conversation-fixtures.ts";
 import * as contract from "../../contract/calls.ts";
 import { enterAsGuest, readGuestLink } from "../../contract/guests.ts";
+import { attachment } from "../../contract/live.ts";
 import { askToRecord, updateCallSettings } from "../../contract/recordings.ts";
 import { getGuestLink } from "../../contract/schedule.ts";
 import { callFixtures, nothingOn } from "../testing/call-fixtures.ts";
@@ -49,6 +52,33 @@ test("a guest waits, learns nothing about the call, is admitted by the host, and
   await expect.poll(() => guest.latest()?.participants.map(({ state }) => state)).toEqual(["refused"]);
   expect(await guest.request({ type: "signal", participantId, to: first.me, signal })).toBeNull();
   await expect(screens.openGuest(key, host)).rejects.toThrow("base.signedOut");
+});
+
+test("a guest writes into the conversation, and reads what is written from their admission on", async () => {
+  const { jun, ana, id, conversationId, token } = await openCall();
+  await send(ana, conversationId, "Not for guests");
+  const { participantId, key } = await enter(token);
+  const guest = await screens.openGuest(key, host);
+  const attach = async () =>
+    attachment.parse(await guest.request({ type: "attach", participantId, tab: crypto.randomUUID() }));
+  await attach();
+  const say = (text: string, clientId = crypto.randomUUID()) =>
+    guest.request({ type: "say", participantId, clientId, text });
+  expect(await say("Too early")).toBe(false);
+  await jun.call(contract.decideGuest, { id, participantId, admit: true });
+  const clientId = crypto.randomUUID();
+  expect([await say("Hello", clientId), await say("Hello", clientId)]).toEqual([true, true]);
+  await send(ana, conversationId, "Welcome");
+  const { items } = await ana.call(listChatMessages, { id: conversationId });
+  const written = items.filter(({ text }) => text !== "").map(({ text, guestName, seq }) => [seq, text, guestName]);
+  expect(written).toEqual([
+    [2, "Not for guests", null],
+    [3, "Hello", "Miriam"],
+    [4, "Welcome", null],
+  ]);
+  const texts = () => guest.received.flatMap((event) => (event.type === "message" ? [event.message.text] : []));
+  await expect.poll(texts).toEqual(["Hello", "Welcome"]);
+  expect((await attach()).messages.map(({ text }) => text)).toEqual(["Hello", "Welcome"]);
 });
 
 test("a link opens only its own call at its own tenant, and nothing once the call is over or guests are off", async () => {

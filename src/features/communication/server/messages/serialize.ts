@@ -17,6 +17,7 @@ export const messageColumns = {
   authorId: chatMessages.authorId,
   text: chatMessages.text,
   event: chatMessages.event,
+  guestName: chatMessages.guestName,
   mentions: chatMessages.mentions,
   replyTo: chatMessages.replyTo,
   previews: chatMessages.previews,
