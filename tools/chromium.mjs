@@ -12,6 +12,10 @@ export const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Calls: two cameras that show a moving picture, microphones that beep, and no question or gesture that a test could not answer.
+  "--use-fake-device-for-media-stream=device-count=2",
+  "--use-fake-ui-for-media-stream",
+  "--autoplay-policy=no-user-gesture-required",
 ];
 
 const names = [
