@@ -3,11 +3,12 @@ import type { IncomingMessage } from "node:http";
 import { routes as analytics } from "#features/analytics/server/routes.ts";
 import { unsubscribeRoute } from "#features/analytics/server/unsubscribe.ts";
 import { routes as branding } from "#features/branding/server/routes.ts";
+import { canReadRecording } from "#features/calls/server/reads.ts";
+import { routes as calls } from "#features/calls/server/routes.ts";
 import { dealHook } from "#features/commissions/server/events/hook.ts";
 import { routes as commissions } from "#features/commissions/server/routes.ts";
 import { statementRoute } from "#features/commissions/server/statements/statement-file.ts";
 import { canReadSentFile } from "#features/communication/server/reads.ts";
-import { conversationSockets } from "#features/communication/server/realtime/sockets.ts";
 import { routes as communication } from "#features/communication/server/routes.ts";
 import { routes as connections } from "#features/connections/server/routes.ts";
 import { routes as domains } from "#features/domains/server/routes.ts";
@@ -77,6 +78,7 @@ import { createReceiver } from "./receiver.ts";
 import { recordRefusals } from "./record-refusals.ts";
 import type { OpenServices } from "./services.ts";
 import { registerSiteFiles } from "./site-files.ts";
+import { guestHandlers, socketHandlers } from "./socket-handlers.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 import { renderWithoutScripts } from "./without-scripts.ts";
 
@@ -95,6 +97,7 @@ export const routes = [
   ...programs,
   ...referrals,
   ...communication,
+  ...calls,
   ...transfers,
   ...links,
   ...ledger,
@@ -148,7 +151,7 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
   registerFileRoutes(app, services, {
     receive,
     limit: limit(),
-    readers: [canReadAttachment, canReadTaxForm, canReadAsset, canReadSentFile],
+    readers: [canReadAttachment, canReadTaxForm, canReadAsset, canReadSentFile, canReadRecording],
   });
   exportRoute(app, services, receive);
   linkRoute(app, services, receive);
@@ -183,7 +186,8 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
       const { caller, closed } = await receive({ headers: request.headers, hostname });
       return closed ? undefined : caller;
     },
-    conversationSockets(services),
+    socketHandlers(services),
+    guestHandlers(services, receive),
   );
   closeGracefully(app, services.sockets);
   return app;

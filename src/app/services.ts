@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { listeners as ofAnalytics } from "#features/analytics/server/writes.ts";
+import { listeners as ofCalls } from "#features/calls/server/listeners.ts";
 import { listeners as ofCommissions } from "#features/commissions/server/listeners.ts";
 import { listeners as ofCommunication } from "#features/communication/server/listeners.ts";
 import { listeners as ofConnections } from "#features/connections/server/listeners.ts";
@@ -32,6 +33,7 @@ const listeners = [
   ...ofNotifications,
   ...ofReferrals,
   ...ofCommunication,
+  ...ofCalls,
   ...ofCommissions,
   ...ofPayouts,
   ...ofAnalytics,

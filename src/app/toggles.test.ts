@@ -67,7 +67,9 @@ const governed: Record<Feature, { paths: string[]; other?: (off: () => Promise<v
     },
     emailNotifications: { paths: [], other: (off) => stopsMessages(off, "mail") },
     smsNotifications: { paths: [], other: (off) => stopsMessages(off, "sms") },
-    videoConferencing: "planned",
+    videoConferencing: {
+      paths: ["/api/v1/calls", "/api/v1/scheduled-calls", "/api/v1/call-recordings", "/api/v1/call-settings"],
+    },
     sso: { paths: ["/api/v1/sso"] },
     auditLogs: { paths: ["/api/v1/audit"] },
     dataExport: { paths: ["/api/v1/tenant/exports"] },

@@ -2,6 +2,11 @@ import type { Id } from "#base/ids.ts";
 import { busyThreshold, checkCells, foldFacts } from "#features/analytics/server/cells.ts";
 import { sendDueReports } from "#features/analytics/server/send-reports.ts";
 import { cellTasks } from "#features/analytics/server/writes.ts";
+import { ringTasks } from "#features/calls/server/calls/ringing.ts";
+import { closeAbandonedCalls } from "#features/calls/server/calls/upkeep.ts";
+import { callsExporter, eraseErasedParticipants } from "#features/calls/server/personal-data.ts";
+import { deleteExpiredRecordings } from "#features/calls/server/recordings/retention.ts";
+import { invitationTasks } from "#features/calls/server/schedule/send-invitations.ts";
 import { mergeSpending } from "#features/commissions/server/accrual/spending.ts";
 import { applyDecisions } from "#features/commissions/server/disputes/apply-decisions.ts";
 import { retryTasks } from "#features/commissions/server/listeners.ts";
@@ -93,6 +98,7 @@ const handlers = [
     churnExporter,
     insightsExporter,
     messagesExporter,
+    callsExporter,
   ]),
   ...tenantExportTasks(tenantData),
   ...fileTasks,
@@ -110,6 +116,8 @@ const handlers = [
   ...previewTasks,
   ...chatNoticeTasks,
   ...absenceTasks,
+  ...ringTasks,
+  ...invitationTasks,
 ];
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */
@@ -147,11 +155,14 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await deletePredictionsOnDeclinedContacts(ctx);
     await eraseMessagesOfErasedPeople(ctx);
     await deleteExpiredChatMessages(ctx);
+    await deleteExpiredRecordings(ctx);
+    await eraseErasedParticipants(ctx);
     await deleteErasedParticipants(ctx);
     await deleteInsightsOnErasedPeople(ctx);
     await resumeImports(ctx);
     await refreshFigures(ctx);
   });
+  await closeAbandonedCalls(services, tenantId);
   await runScheduledJobs(services, tenantId);
   await applyDecisions(services, tenantId);
   await matureDue(services, tenantId);

@@ -10,6 +10,7 @@ export const noticeTopics = [
   "team",
   "referrals",
   "messages",
+  "calls",
   "leads",
   "commissions",
   "announcements",

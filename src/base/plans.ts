@@ -30,7 +30,7 @@ export const planHas = (plan: Plan, feature: Feature) => includes[plan].includes
 /**
  * Features that a plan lists but that are not built yet; screens mark them as planned. Building a feature removes its name from this list.
  */
-const plannedFeatures: readonly Feature[] = ["customIntegrations", "videoConferencing"];
+const plannedFeatures: readonly Feature[] = ["customIntegrations"];
 export const isPlanned = (feature: Feature): boolean => plannedFeatures.includes(feature);
 
 /** Returns the cheapest plan with the feature, which a locked toggle names. */

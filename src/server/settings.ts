@@ -21,6 +21,13 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host
 /** An origin as browsers send it: scheme and host only. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
+const iceUrls = (scheme: RegExp) =>
+  z
+    .string()
+    .optional()
+    .transform((list) => (list ?? "").split(",").flatMap((one) => one.trim() || []))
+    .refine((list) => list.every((one) => scheme.test(one)), `each must match ${scheme.source}`);
+
 /** All settings: schema, default, and the description that README prints. */
 export const settingTable = {
   NODE_ENV: z
@@ -182,6 +189,17 @@ export const settingTable = {
     .url({ protocol: /^tcp$/ })
     .optional()
     .describe("ClamAV daemon that scans every upload, such as `tcp://127.0.0.1:3310`; no scan without it"),
+  STUN_URLS: iceUrls(/^stuns?:/).describe(
+    "STUN servers by which browsers in calls learn their public address, such as `stun:turn.example.com:3478`, separated by commas",
+  ),
+  TURN_URLS: iceUrls(/^turns?:/).describe(
+    "TURN servers that relay calls between networks that allow no direct way, such as `turn:turn.example.com:3478`",
+  ),
+  TURN_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe("Secret that the app shares with the TURN server (coturn's `static-auth-secret`)"),
   S3_BUCKET: z.string().min(1).optional().describe("Stores files in this bucket instead of `DATA_DIR`"),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -208,6 +226,7 @@ const parsed = z.object(settingTable).superRefine((s, ctx) => {
   requireTogether(s.SMS_ACCOUNT, { SMS_TOKEN: s.SMS_TOKEN, SMS_FROM: s.SMS_FROM }, "SMS_ACCOUNT");
   requireTogether(s.GOOGLE_CLIENT_ID, { GOOGLE_CLIENT_SECRET: s.GOOGLE_CLIENT_SECRET }, "GOOGLE_CLIENT_ID");
   requireTogether(s.FACEBOOK_CLIENT_ID, { FACEBOOK_CLIENT_SECRET: s.FACEBOOK_CLIENT_SECRET }, "FACEBOOK_CLIENT_ID");
+  requireTogether(s.TURN_URLS.length > 0, { TURN_SECRET: s.TURN_SECRET }, "TURN_URLS");
   requireTogether(s.S3_BUCKET, { S3_ACCESS_KEY: s.S3_ACCESS_KEY, S3_SECRET_KEY: s.S3_SECRET_KEY }, "S3_BUCKET");
 });
 

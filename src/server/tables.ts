@@ -45,6 +45,8 @@ export const messages = tenantTable(
     leaveUrl: text("leave_url"),
     /** The reply-to address, if it is not the sender. */
     replyTo: text("reply_to"),
+    /** An invitation in the iCalendar format, which mail clients offer to add to the calendar. */
+    calendar: text("calendar"),
     state: text("state", { enum: messageStates }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),

@@ -42,6 +42,8 @@ const references: Record<string, string> = {
   model_id: "models",
   conversation_id: "conversations",
   message_id: "chat_messages",
+  call_id: "calls",
+  asked_by: "call_participants",
 };
 const personColumns = [
   "person_id",
@@ -54,6 +56,7 @@ const personColumns = [
   "changed_by",
   "created_by",
   "reporter_id",
+  "started_by",
 ];
 
 /** Reads every table with a tenant_id column from the database catalog. */

@@ -5,6 +5,9 @@
 export const conversationKinds = ["direct", "group", "referral"] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
+/** What became of a call, as its line in the conversation says. */
+export const callOutcomes = ["running", "finished", "missed", "declined", "scheduled", "canceled"] as const;
+
 export const reportReasons = ["abuse", "spam", "privacy", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 

@@ -17,6 +17,7 @@ export const kinds = {
   jpg: { endings: ["jpg", "jpeg"], type: "image/jpeg" },
   png: { endings: ["png"], type: "image/png" },
   csv: { endings: ["csv"], type: "text/csv" },
+  webm: { endings: ["webm"], type: "video/webm" },
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -27,6 +28,7 @@ export const folders = {
   attachments: { limit: 10 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: roles },
   assets: { limit: 25 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: companies },
   messages: { limit: 25 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: partners },
+  recordings: { limit: 2048 * megabyte, kinds: ["webm"], writers: companies },
   imports: { limit: 50 * megabyte, kinds: ["csv"], writers: companies },
   people: { limit: 10 * megabyte, kinds: null, writers: roles },
 } as const satisfies Record<string, FolderRules>;

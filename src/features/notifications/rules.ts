@@ -23,6 +23,7 @@ const featuresOfTopic: Partial<Record<NoticeTopic, readonly string[]>> = {
   commissions: ["commissions", "payouts", "plans"],
   announcements: ["resources"],
   messages: ["communication"],
+  calls: ["calls"],
 };
 
 /** The topics that a person can receive: only admins decide on applications. */

@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createReceiver } from "#app/receiver.ts";
+import { guestHandlers, socketHandlers } from "#app/socket-handlers.ts";
 import { testApp } from "#app/testing.ts";
 import { endpoint } from "#base/endpoint.ts";
-import { conversationSockets } from "#features/communication/server/realtime/sockets.ts";
 import { openSockets } from "../realtime/sockets.ts";
 import { createFastify } from "./create-fastify.ts";
 import { registerFormRoute } from "./form-route.ts";
@@ -68,7 +68,14 @@ async function serve(limits: Partial<TimeLimits>) {
   registerFormRoute(server, "/form", async () => "/");
   registerWebhookRoute(server, "/hook", async () => {});
   const sockets = openSockets(app.db, all);
-  sockets.attach(server.server, async () => undefined, conversationSockets(app.services));
+  sockets.attach(
+    server.server,
+    async () => undefined,
+    socketHandlers(app.services),
+    guestHandlers(app.services, async () => {
+      throw new Error("not called");
+    }),
+  );
   await server.listen({ host: "127.0.0.1", port: 0 });
   closings.push(async () => {
     await server.close();

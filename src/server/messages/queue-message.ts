@@ -15,7 +15,7 @@ const send = defineTask("messages.send", "mail", z.object({ messageId: id("msg")
 
 type NewMessage = Pick<
   typeof messages.$inferInsert,
-  "channel" | "to" | "subject" | "text" | "html" | "leaveUrl" | "replyTo"
+  "channel" | "to" | "subject" | "text" | "html" | "leaveUrl" | "replyTo" | "calendar"
 >;
 
 /**

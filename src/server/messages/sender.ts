@@ -8,6 +8,7 @@ export type OutgoingMessage = {
   html: string | null;
   leaveUrl: string | null;
   replyTo: string | null;
+  calendar: string | null;
 };
 
 /** Sends one kind of message to the outside. */

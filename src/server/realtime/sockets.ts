@@ -10,8 +10,9 @@ import { hasSeveralHosts } from "../http/host.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { watchBody } from "../http/slow-bodies.ts";
 import { defaultTimeLimits } from "../http/time-limits.ts";
-import { type Notify, type Rooms, roomOf } from "./announce.ts";
-import { answerRequests, type SocketHandlers } from "./socket-handlers.ts";
+import { findParticipants, type Notify, type Rooms, roomOf } from "./announce.ts";
+import { isReceived, serveGuests } from "./guest-sockets.ts";
+import { answerRequests, type GuestHandlers, type SocketHandlers, toConnection } from "./socket-handlers.ts";
 import { throttleAnnouncements } from "./throttle-announcements.ts";
 
 export type Sockets = {
@@ -22,6 +23,7 @@ export type Sockets = {
     http: HttpServer,
     identify: (request: IncomingMessage) => Promise<Caller | undefined>,
     handlers: SocketHandlers,
+    guests: GuestHandlers,
   ): void;
   /** Disconnects a person whose permissions changed: their screens reconnect with the new ones. */
   disconnectPerson(personId: Id<"per">): void;
@@ -41,17 +43,20 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
     adapter: createAdapter(pool, { errorHandler: () => {} }),
     allowRequest,
   });
+  const guests = io.of("/guests");
   const heartbeats: NodeJS.Timeout[] = [];
   return {
-    notify: throttleAnnouncements(
-      ({ tenantId, to, message, data }) =>
-        void io.to([to].flat().map((one) => roomOf(tenantId, one))).emit(message, data),
-    ),
+    notify: throttleAnnouncements(({ tenantId, to, message, data }) => {
+      const rooms = [to].flat().map((one) => roomOf(tenantId, one));
+      io.to(rooms).emit(message, data);
+      // Only calls have guests.
+      if (message === "call") guests.to(rooms).emit(message, data);
+    }),
     rooms: {
       join: (tenantId, personId, to) => void io.in(roomOf(tenantId, personId)).socketsJoin(roomOf(tenantId, to)),
       leave: (tenantId, personId, to) => void io.in(roomOf(tenantId, personId)).socketsLeave(roomOf(tenantId, to)),
     },
-    attach: (http, identify, handlers) => {
+    attach: (http, identify, handlers, guestHandlers) => {
       io.use((socket, next) => {
         identifyScreen(socket, identify, handlers).then(
           (isKnown) => next(isKnown ? undefined : new Error("base.signedOut")),
@@ -59,6 +64,7 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
         );
       });
       io.on("connection", (socket) => void welcome(io, socket, handlers));
+      serveGuests(io, guests, guestHandlers);
       heartbeats.push(keepOnline(io, handlers));
       io.attach(http);
       // These requests are answered before they reach the framework, so its limits do not apply to them.
@@ -68,14 +74,18 @@ export function openSockets({ url }: Pick<Db, "url">, limits = defaultTimeLimits
       });
     },
     disconnectPerson: (personId) => void io.local.in(personId).disconnectSockets(true),
-    disconnectTenant: (tenantId) => void io.local.in(roomOf(tenantId, "tenant")).disconnectSockets(true),
-    disconnectAll: () => void io.local.disconnectSockets(true),
+    disconnectTenant: (tenantId) => {
+      for (const one of [io, guests]) one.local.in(roomOf(tenantId, "tenant")).disconnectSockets(true);
+    },
+    disconnectAll: () => {
+      for (const one of [io, guests]) one.local.disconnectSockets(true);
+    },
     close: async () => {
       for (const heartbeat of heartbeats) clearInterval(heartbeat);
       for (let tries = 0; !isListening(io) && tries < 100; tries++) await sleep(20);
       // Without an HTTP server only the connection to the other processes has to be closed.
       if (io.httpServer) await io.close();
-      else await io.of("/").adapter.close();
+      else await Promise.all([io.of("/").adapter.close(), guests.adapter.close()]);
       await pool.end();
     },
   };
@@ -102,8 +112,13 @@ async function welcome(io: Server, socket: Socket, handlers: SocketHandlers) {
   const { caller, rooms } = socket.data as ScreenData;
   const own = roomOf(caller.tenantId, caller.personId);
   const isFirst = !io.of("/").adapter.rooms.has(own);
-  answerRequests(socket, caller, handlers);
-  socket.on("disconnect", () => void reportAbsence(io, caller, handlers).catch(() => {}));
+  const { connection, joined } = toConnection(socket, caller.tenantId);
+  answerRequests(socket, { ...connection, caller }, handlers.requests);
+  socket.on("disconnect", () => {
+    reportAbsence(io, caller, handlers).catch(() => {});
+    for (const audience of joined)
+      handlers.onDetached(caller.tenantId, audience, () => isReceived(io, caller.tenantId, audience)).catch(() => {});
+  });
   await socket.join(rooms);
   if (isFirst) await handlers.onPresence(caller, true).catch(() => {});
 }
@@ -124,6 +139,8 @@ const keepOnline = (io: Server, handlers: SocketHandlers) =>
     const callers = [...io.of("/").sockets.values()].map(({ data }) => (data as ScreenData).caller);
     const people = new Map(callers.map((caller) => [roomOf(caller.tenantId, caller.personId), caller]));
     if (people.size > 0) handlers.keepOnline([...people.values()]).catch(() => {});
+    const attached = [io.of("/"), io.of("/guests")].flatMap(({ adapter }) => findParticipants(adapter.rooms.keys()));
+    if (attached.length > 0) handlers.keepAttached(attached).catch(() => {});
   }, heartbeatMs).unref();
 
 /**

@@ -105,7 +105,7 @@ export const startCall = endpoint({
   access: joining,
   input: z.object({ conversationId: id("cnv"), video: z.boolean().default(true) }),
   output: call,
-  errors: [errors.tooManyToRing, errors.noOneToCall],
+  errors: [errors.tooManyToRing, errors.noOneToCall, errors.ended],
   example: { conversationId: exampleConversation, video: true },
 });
 
@@ -214,6 +214,6 @@ export const decideGuest = endpoint({
   access: hosting,
   input: z.object({ id: callId, participantId, admit: z.boolean() }),
   output: z.object({ decided: z.boolean() }),
-  errors: [errors.ended, errors.full],
+  errors: [errors.ended, errors.full, errors.consentNeeded],
   example: { id: exampleId, participantId: `cap_${"0".repeat(32)}`, admit: true },
 });

@@ -5,7 +5,7 @@ import { plain } from "#base/plain-text.ts";
 import { roles } from "#base/roles.ts";
 import { statuses } from "#features/referrals/contract/values.ts";
 import { createGroupsAccess, moderateAccess, viewConversationsAccess, writeMessagesAccess } from "../access.ts";
-import { conversationKinds, maxGroupSize } from "../values.ts";
+import { callOutcomes, conversationKinds, maxGroupSize } from "../values.ts";
 import { errors } from "./errors.ts";
 
 const { access: viewing } = viewConversationsAccess;
@@ -29,12 +29,23 @@ export const participant = z.object({
 });
 export type Participant = z.infer<typeof participant>;
 
+/** A call that was started in the conversation. It stands among the messages and has no text. */
+export const callLine = z.object({
+  type: z.literal("call"),
+  callId: id("cal"),
+  outcome: z.enum(callOutcomes),
+  seconds: z.int(),
+  video: z.boolean(),
+});
+export type CallLine = z.infer<typeof callLine>;
+
 const lastMessage = z.object({
   seq: z.int(),
   authorId: personId.nullable(),
   /** The beginning of the text; empty if the message has only files or was deleted. */
   text: z.string(),
   fileCount: z.int(),
+  event: callLine.nullable(),
   isDeleted: z.boolean(),
   createdAt: z.iso.datetime(),
 });

@@ -4,7 +4,7 @@ import { id } from "#base/ids.ts";
 import { plain } from "#base/plain-text.ts";
 import { viewConversationsAccess, writeMessagesAccess } from "../access.ts";
 import { maxFiles, maxTextLength, reportReasons } from "../values.ts";
-import { conversation, conversationId } from "./conversations.ts";
+import { callLine, conversation, conversationId } from "./conversations.ts";
 import { errors } from "./errors.ts";
 
 const { access: viewing } = viewConversationsAccess;
@@ -42,8 +42,9 @@ export const chatMessage = z.object({
   clientId: z.uuid(),
   /** Null once the author's account is erased. */
   authorId: personId.nullable(),
-  /** Plain text; empty if the message was deleted or has only files. */
+  /** Plain text; empty if the message was deleted, has only files, or stands for an event. */
   text: z.string(),
+  event: callLine.nullable(),
   mentions: z.array(personId),
   replyTo: z.object({ seq: z.int(), authorId: personId.nullable(), text: z.string() }).nullable(),
   files: z.array(file),

@@ -5,6 +5,7 @@ import { objects } from "#features/files/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { idColumn, instant, now } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
+import type { CallLine } from "../contract/conversations.ts";
 import { conversationKinds } from "../values.ts";
 
 /** Messages and changes are numbered by its counters, so that a conversation is written by one transaction at a time. */
@@ -69,6 +70,8 @@ export const chatMessages = tenantTable(
     /** Null once the author's account is erased. */
     authorId: idColumn("author_id", "per"),
     text: text("text").notNull(),
+    /** What the message stands for, if nobody wrote it. */
+    event: jsonb("event").$type<CallLine>(),
     mentions: jsonb("mentions").$type<Id<"per">[]>().notNull().default([]),
     replyTo: integer("reply_to"),
     previews: jsonb("previews").$type<LinkPreview[]>().notNull().default([]),

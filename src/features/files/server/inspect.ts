@@ -50,6 +50,8 @@ const matchesKind: Record<Kind, (opened: OpenedFile) => boolean | Promise<boolea
   jpg: ({ head }) => head.toString("hex", 0, 3) === "ffd8ff",
   png: ({ head }) => head.toString("hex", 0, 8) === "89504e470d0a1a0a",
   csv: ({ file, head }) => isTextTable(file, head),
+  // Only players in browsers read it; the server never decodes it.
+  webm: ({ head }) => head.toString("hex", 0, 4) === "1a45dfa3" && head.includes("webm", 0, "latin1"),
 };
 
 /** The magic bytes of archives, programs and web pages. */

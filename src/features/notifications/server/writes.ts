@@ -25,7 +25,7 @@ type Notification = {
   /** A path within the app. */
   to: string;
   /** Additional content of the mail; `sent` if the mail has already been sent to another address and only the bell is left. */
-  letter?: Partial<Pick<Mail, "params" | "replyTo">> | "sent";
+  letter?: Partial<Pick<Mail, "params" | "replyTo" | "calendar">> | "sent";
   /** Set by a job that notifies each person once: when it runs again after a crash, people who were notified already are skipped. */
   jobId?: string;
 };

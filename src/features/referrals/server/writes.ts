@@ -230,3 +230,9 @@ export async function setWinProbabilities({ db, tenantId }: TenantCtx, predictio
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, win double precision, quality text)
     where ${referrals.tenantId} = ${sql.param(tenantId, referrals.tenantId)} and ${referrals.id} = given.id`);
 }
+
+type CallSummary = { callId: Id<"cal">; seconds: number; people: string[]; by: Id<"per"> | null };
+
+/** Adds a call about the referral to its timeline. */
+export const recordCall = (ctx: TenantCtx, referralId: Id<"ref">, { by, ...details }: CallSummary) =>
+  addTimelineEvent(ctx, referralId, "called", { by, details });

@@ -15,6 +15,8 @@ export type Mail = Omit<MailContent, "locale"> & {
   locale: LocaleCode | null;
   /** Where replies go, if not to the tenant. */
   replyTo?: string;
+  /** An invitation in the iCalendar format. */
+  calendar?: string;
 };
 
 /** Pushes the new brand to every open screen of the tenant. */
@@ -43,6 +45,7 @@ export async function sendMail(ctx: TenantCtx, to: string, mail: Mail) {
     to,
     leaveUrl: mail.leave ?? null,
     replyTo: mail.replyTo ?? null,
+    calendar: mail.calendar ?? null,
     ...renderMail(brand, tenantUrl(ctx, tenant), { ...mail, locale: mail.locale ?? tenant.locale }),
   });
 }

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { integer, statement } from "#server/db/statement.ts";
-import type { Conversation, listConversations as listEndpoint } from "../../contract/conversations.ts";
+import type { CallLine, Conversation, listConversations as listEndpoint } from "../../contract/conversations.ts";
 import { isWaiting } from "../../rules/unread.ts";
 import { ids } from "../encoders.ts";
 import { chatFiles, chatMessages, conversationMembers, conversations } from "../table.ts";
@@ -122,6 +122,7 @@ const lastMessages = statement(
         text: sql<string>`left(${chatMessages.text}, ${sql.raw(String(shownCharacters))})`,
         fileCount: sql<number>`(select count(*) from ${chatFiles} where ${chatFiles.tenantId} = ${chatMessages.tenantId}
         and ${chatFiles.messageId} = ${chatMessages.id})`.mapWith(Number),
+        event: chatMessages.event,
         deletedAt: chatMessages.deletedAt,
         createdAt: chatMessages.createdAt,
       })
@@ -161,20 +162,18 @@ export async function toConversations(reader: Reader, rows: readonly Row[]): Pro
 }
 
 type LastRow = {
+  conversationId: Id<"cnv">;
   seq: number;
   authorId: Id<"per"> | null;
   text: string;
   fileCount: number;
+  event: CallLine | null;
   deletedAt: string | null;
   createdAt: string;
 };
-const toLastMessage = ({ seq, authorId, text, fileCount, deletedAt, createdAt }: LastRow) => ({
-  seq,
-  authorId,
-  text,
-  fileCount,
+const toLastMessage = ({ conversationId: _, deletedAt, ...message }: LastRow) => ({
+  ...message,
   isDeleted: deletedAt !== null,
-  createdAt,
 });
 
 /** The part of a conversation that its own row and the reader's membership hold. */

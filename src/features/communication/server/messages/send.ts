@@ -5,7 +5,6 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { objects } from "#features/files/server/table.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { now } from "#server/db/columns.ts";
 import { errors } from "../../contract/errors.ts";
 import type { sendChatMessage as sendEndpoint } from "../../contract/messages.ts";
 import { linksIn } from "../../rules/links.ts";
@@ -16,6 +15,7 @@ import { announceTo } from "../realtime/announce.ts";
 import { indexMessage } from "../search/index-words.ts";
 import { chatFiles, chatMessages, conversationMembers, conversations } from "../table.ts";
 import { findMentioned } from "./mentions.ts";
+import { takeNumber } from "./numbers.ts";
 import { previewTask } from "./preview-task.ts";
 import { messageColumns, toMessages } from "./serialize.ts";
 
@@ -81,19 +81,6 @@ async function lockConversation(ctx: Ctx, id: Id<"cnv">) {
     .for("update");
   if (defined(locked).closedAt !== null) throw errors.closed();
 }
-
-const takeNumber = async (ctx: Ctx, id: Id<"cnv">) =>
-  firstOf(
-    await ctx.db
-      .update(conversations)
-      .set({
-        lastSeq: sql`${conversations.lastSeq} + 1`,
-        revision: sql`${conversations.revision} + 1`,
-        lastMessageAt: now,
-      })
-      .where(isConversation(ctx, id))
-      .returning({ seq: conversations.lastSeq, revision: conversations.revision }),
-  );
 
 async function assertPace({ db, tenantId, personId }: Ctx) {
   const [recent] = await db

@@ -16,6 +16,7 @@ export const messageColumns = {
   clientId: chatMessages.clientId,
   authorId: chatMessages.authorId,
   text: chatMessages.text,
+  event: chatMessages.event,
   mentions: chatMessages.mentions,
   replyTo: chatMessages.replyTo,
   previews: chatMessages.previews,

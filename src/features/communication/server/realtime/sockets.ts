@@ -14,7 +14,7 @@ const aboutConversation = z.object({ conversationId: cnvId });
 const canUse = (caller: Caller) => checkAccess(viewConversationsAccess, caller) === undefined;
 
 /** What open screens of conversations receive and may send. */
-export function conversationSockets(services: Services): SocketHandlers {
+export function conversationSockets(services: Services): Omit<SocketHandlers, "onDetached" | "keepAttached"> {
   const readerOf = (caller: Caller) => ({ ...caller, db: readInTenant(services.db, caller.tenantId) });
   const audiencesOf = async (caller: Caller) => (canUse(caller) ? readJoined(readerOf(caller)) : []);
   return {

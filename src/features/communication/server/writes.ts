@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
+import type { Id } from "#base/ids.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import type { CallLine } from "../contract/conversations.ts";
+import { takeNumber } from "./messages/numbers.ts";
+import { recordMessageChange } from "./messages/record-change.ts";
+import { messageColumns, toMessages } from "./messages/serialize.ts";
+import { announceTo } from "./realtime/announce.ts";
+import { chatMessages } from "./table.ts";
+
+type NewLine = { conversationId: Id<"cnv">; authorId: Id<"per"> | null; event: CallLine };
+
+/** Adds the line of a call to its conversation. It notifies nobody: the call itself does. */
+export async function addCallLine(ctx: TenantCtx, { conversationId, authorId, event }: NewLine): Promise<Id<"cms">> {
+  const { seq, revision } = await takeNumber(ctx, conversationId);
+  const stored = firstOf(
+    await ctx.db
+      .insert(chatMessages)
+      .values({ conversationId, seq, revision, clientId: randomUUID(), authorId, text: "", event })
+      .returning(messageColumns),
+  );
+  announceTo(ctx, conversationId, { type: "message", message: firstOf(await toMessages(ctx, [stored])) });
+  return stored.id;
+}
+
+/** Changes the line of a call, whose outcome is known only at its end. Retention may have deleted it by then. */
+export async function changeCallLine(
+  ctx: TenantCtx,
+  message: { id: Id<"cms">; conversationId: Id<"cnv"> },
+  event: CallLine,
+) {
+  const [line] = await ctx.db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(eq(chatMessages.tenantId, ctx.tenantId), eq(chatMessages.id, message.id), isNull(chatMessages.deletedAt)),
+    );
+  if (line) await recordMessageChange(ctx, message, { event });
+}
