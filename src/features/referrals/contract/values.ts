@@ -102,5 +102,6 @@ export const timelineEventKinds = [
   "reminded",
   "attributed",
   "imported",
+  "called",
 ] as const;
 export type TimelineEventKind = (typeof timelineEventKinds)[number];
