@@ -39,9 +39,7 @@ it("declines", async () => {
   const { requests } = await ring(exampleRinging());
   await button("Decline").click();
   await expect.element(card()).not.toBeInTheDocument();
-  await expect
-    .poll(() => requests.find(({ path }) => path.endsWith("/answers"))?.body)
-    .toEqual({ answer: "declined" });
+  await expect.poll(() => requests.find(({ path }) => path.endsWith("/answers"))?.body).toEqual({ answer: "declined" });
 });
 
 it("offers someone in another call to leave it, and otherwise answers that they are busy", async () => {

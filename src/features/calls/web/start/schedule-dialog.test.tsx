@@ -4,6 +4,7 @@ import { exampleMe } from "#app/web/testing/people.ts";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
 import { getReferral } from "#features/referrals/contract/record.ts";
+import { ids, referral } from "#features/referrals/web/testing/record-examples.ts";
 import { errors } from "../../contract/errors.ts";
 import { getCallSettings } from "../../contract/recordings.ts";
 import { scheduleCall } from "../../contract/schedule.ts";
@@ -11,24 +12,19 @@ import { exampleCall } from "../testing/call-examples.ts";
 import { renderCall } from "../testing/render-call.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 
-const referralId = `ref_${"1".repeat(32)}` as const;
 const { conversationId } = exampleCall();
 const settings = { recordingsAllowed: true, guestsAllowed: true, recordingDays: 90, maxPeople: 4 };
 
 async function open(answer = respondWith(exampleCall({ state: "scheduled" })), more = {}) {
   const requests = stubServer([
     [getMe, respondWith(exampleMe("company"))],
-    [getReferral, respondWith({ id: referralId, ...contact })],
+    [getReferral, respondWith(referral({ fullName: "Miriam Castellanos", email: "miriam@example.com" }))],
     [getCallSettings, respondWith({ ...settings, ...more })],
     [scheduleCall, answer],
   ]);
   const closed: string[] = [];
   await renderCall(
-    <ScheduleDialog
-      conversationId={conversationId}
-      referralId={referralId}
-      onClose={() => closed.push("closed")}
-    />,
+    <ScheduleDialog conversationId={conversationId} referralId={ids.referral} onClose={() => closed.push("closed")} />,
   );
   const sent = () => requests.find(({ path }) => path.endsWith("/scheduled-calls"))?.body;
   return { sent, closed };
