@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useDuration } from "#web/ui/use-duration.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Call } from "../contract/calls.ts";
-import { useDuration } from "./durations.ts";
 import styles from "./recordings.module.css";
 
 /** The recordings of a call in the browser's own player, with the day on which each is deleted. */

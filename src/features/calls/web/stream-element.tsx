@@ -15,8 +15,7 @@ export function StreamVideo({ stream, className }: VideoProps) {
       video.srcObject = null;
     };
   }, [stream]);
-  // biome-ignore lint/a11y/useMediaCaption: a live picture of a person has no captions
-  return <video ref={element} className={className} muted autoPlay playsInline disablePictureInPicture={false} />;
+  return <video ref={element} className={className} muted autoPlay playsInline />;
 }
 
 type SoundProps = { stream: MediaStream; speaker: string | undefined };

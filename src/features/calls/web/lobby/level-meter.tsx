@@ -16,8 +16,8 @@ export function LevelMeter({ preview }: { preview: CallPreview }) {
   return (
     <div className={styles.level}>
       <span>{t(isOn ? "lobby.speak" : "lobby.muted")}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> in their own way, without bars */}
       <span
-        // biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> in their own way, without bars
         role="meter"
         className={styles.bars}
         aria-label={t("lobby.level")}

@@ -4,7 +4,7 @@ import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { useDuration } from "../durations.ts";
+import { useDuration } from "#web/ui/use-duration.ts";
 import type { CallStatistics } from "../engine/session.ts";
 import { LatencyLine } from "./latency-line.tsx";
 import styles from "./panel.module.css";

@@ -82,8 +82,8 @@ type ChoiceProps = { isChosen: boolean; isDisabled?: boolean; onChoose: () => vo
 
 export const Choice = ({ isChosen, isDisabled = false, onChoose, children }: ChoiceProps) => (
   <Menu.Item
-    role="menuitemradio"
-    aria-checked={isChosen}
+    // The item has a role of its own, which says nothing of a choice.
+    renderRoot={(props) => <button type="button" {...props} role="menuitemradio" aria-checked={isChosen} />}
     disabled={isDisabled}
     onClick={onChoose}
     rightSection={isChosen ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}

@@ -44,13 +44,13 @@ export function arrange(view: Pick<SessionView, "call" | "me" | "speaker">, chos
   return { layout: "grid", featured: undefined, tiles: [...screens, ...everyone], floating: undefined };
 }
 
-/** The columns in which tiles of a picture's shape fill a place best. */
+/** The columns in which tiles of a picture's shape fill a place best; beside each other rather than below. */
 export function columnsFor(count: number, width: number, height: number): number {
   let [best, bestWidth] = [1, 0];
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns);
     const tileWidth = Math.min(width / columns, (height / rows) * (16 / 9));
-    if (tileWidth > bestWidth) [best, bestWidth] = [columns, tileWidth];
+    if (tileWidth >= bestWidth) [best, bestWidth] = [columns, tileWidth];
   }
   return best;
 }

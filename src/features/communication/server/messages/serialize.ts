@@ -91,6 +91,7 @@ export async function toMessages(
     return {
       ...row,
       isPinned: pinnedAt !== null,
+      event: null,
       replyTo: quoted ? { seq: quoted.seq, authorId: quoted.authorId, text: quoted.text } : null,
       files: files
         .filter(isOfMessage)
