@@ -3,9 +3,11 @@ import type { ChatMessage } from "../../contract/messages.ts";
 
 const excerptLength = 200;
 
-const lastMessageOf = ({ seq, authorId, text, files, deletedAt, createdAt }: ChatMessage) => ({
+const lastMessageOf = ({ seq, authorId, guestName, event, text, files, deletedAt, createdAt }: ChatMessage) => ({
   seq,
   authorId,
+  guestName,
+  event,
   text: text.slice(0, excerptLength),
   fileCount: files.length,
   isDeleted: deletedAt !== null,

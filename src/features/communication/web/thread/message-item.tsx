@@ -30,8 +30,9 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isTabSt
   const [isActive, setIsActive] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLElement>(null);
-  const { authorId, deletedAt, isPinned, createdAt, text, mentions } = message;
+  const { authorId, guestName, deletedAt, isPinned, createdAt, text, mentions } = message;
   const isOwn = authorId === me;
+  const name = guestName ?? people.nameOf(authorId);
   const author = people.byId.get(authorId ?? "");
   const mentionedNames = mentions.map(people.fullNameOf);
   return (
@@ -44,7 +45,7 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isTabSt
       data-target={isTarget || undefined}
       data-seq={message.seq}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={t("message.label", { name: people.nameOf(authorId), time: time(createdAt) })}
+      aria-label={t("message.label", { name, time: time(createdAt) })}
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setIsActive(true)}
       onPointerLeave={({ pointerType }) => pointerType === "mouse" && setIsActive(false)}
       onClick={({ target }) =>
@@ -60,7 +61,7 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isTabSt
       <div className={styles.body}>
         {isFirst ? (
           <header className={styles.head}>
-            {isOwn ? null : <b dir="auto">{people.nameOf(authorId)}</b>}
+            {isOwn ? null : <b dir="auto">{name}</b>}
             <time dateTime={createdAt}>{time(createdAt)}</time>
           </header>
         ) : null}
