@@ -53,16 +53,6 @@ export const chatMessage = z.object({
   previews: z.array(linkPreview),
   reactions: z.array(z.object({ emoji: z.string(), personIds: z.array(personId) })),
   isPinned: z.boolean(),
-  /** What happened instead of a message: a call in the conversation. */
-  event: z
-    .object({
-      type: z.literal("call"),
-      callId: id("cal"),
-      outcome: z.enum(["running", "finished", "missed", "declined", "scheduled", "canceled"]),
-      seconds: z.int(),
-      video: z.boolean(),
-    })
-    .nullable(),
   editedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

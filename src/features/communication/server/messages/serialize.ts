@@ -91,7 +91,6 @@ export async function toMessages(
     return {
       ...row,
       isPinned: pinnedAt !== null,
-      event: null,
       replyTo: quoted ? { seq: quoted.seq, authorId: quoted.authorId, text: quoted.text } : null,
       files: files
         .filter(isOfMessage)
