@@ -118,4 +118,5 @@ it("says that a link is no longer valid", async () => {
   ]);
   await visit("/call/join?token=a-token-from-the-invitation");
   await expect.element(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+  await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe("dark");
 });
