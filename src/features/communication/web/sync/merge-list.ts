@@ -3,11 +3,11 @@ import type { ChatMessage } from "../../contract/messages.ts";
 
 const excerptLength = 200;
 
-const lastMessageOf = ({ seq, authorId, guestName, event, text, files, deletedAt, createdAt }: ChatMessage) => ({
+const lastMessageOf = ({ seq, authorId, text, files, event, guestName, deletedAt, createdAt }: ChatMessage) => ({
+  event,
+  guestName,
   seq,
   authorId,
-  guestName,
-  event,
   text: text.slice(0, excerptLength),
   fileCount: files.length,
   isDeleted: deletedAt !== null,

@@ -2,6 +2,7 @@ import { IconPinned } from "@tabler/icons-react";
 import { memo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
+import { Initials } from "#web/ui/initials.tsx";
 import type { ChatMessage } from "../../contract/messages.ts";
 import { PersonPortrait } from "../people/person-portrait.tsx";
 import { useShortTime } from "../use-short-time.ts";
@@ -32,8 +33,8 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isTabSt
   const root = useRef<HTMLElement>(null);
   const { authorId, guestName, deletedAt, isPinned, createdAt, text, mentions } = message;
   const isOwn = authorId === me;
-  const name = guestName ?? people.nameOf(authorId);
   const author = people.byId.get(authorId ?? "");
+  const name = guestName ?? people.nameOf(authorId);
   const mentionedNames = mentions.map(people.fullNameOf);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a tap shows the toolbar, which the keyboard gets with the focus
@@ -56,12 +57,21 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isTabSt
       onBlur={({ relatedTarget }) => !root.current?.contains(relatedTarget) && setIsActive(false)}
     >
       {isOwn ? null : (
-        <span className={styles.side}>{isFirst && author ? <PersonPortrait person={author} size={32} /> : null}</span>
+        <span className={styles.side}>
+          {isFirst ? (
+            author ? (
+              <PersonPortrait person={author} size={32} />
+            ) : guestName ? (
+              <Initials name={guestName} size={32} />
+            ) : null
+          ) : null}
+        </span>
       )}
       <div className={styles.body}>
         {isFirst ? (
           <header className={styles.head}>
             {isOwn ? null : <b dir="auto">{name}</b>}
+            {guestName ? <span className="soft">{t("guest")}</span> : null}
             <time dateTime={createdAt}>{time(createdAt)}</time>
           </header>
         ) : null}
