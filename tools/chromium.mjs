@@ -12,6 +12,11 @@ export const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Calls: cameras that show a moving picture, microphones that beep, and no question or gesture that a test could not answer.
+  // The second of the cameras measures depth; the first and the third show colors.
+  "--use-fake-device-for-media-stream=device-count=3",
+  "--use-fake-ui-for-media-stream",
+  "--autoplay-policy=no-user-gesture-required",
 ];
 
 const names = [

@@ -15,6 +15,7 @@ export type Devices = Record<DeviceKind, readonly { id: string; label: string }[
 /** What one other participant sends. */
 export type Peer = {
   state: PeerState;
+  /** The sound of the microphone and the picture of the camera, also while the `media` of the participant says that they are off. */
   camera: MediaStream | null;
   screen: MediaStream | null;
   isSpeaking: boolean;
