@@ -75,6 +75,7 @@ CREATE TABLE "calls" (
 --> statement-breakpoint
 ALTER TABLE "calls" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "calendar" text;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD COLUMN "guest_name" text;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD COLUMN "event" jsonb;--> statement-breakpoint
 ALTER TABLE "call_participants" ADD CONSTRAINT "call_participants_tenant_id_call_id_calls_tenant_id_id_fk" FOREIGN KEY ("tenant_id","call_id") REFERENCES "public"."calls"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_recordings" ADD CONSTRAINT "call_recordings_tenant_id_call_id_calls_tenant_id_id_fk" FOREIGN KEY ("tenant_id","call_id") REFERENCES "public"."calls"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -28,6 +28,8 @@ export const otherPaths = [
   "/referrals/import",
   "/links",
   "/communication",
+  "/call",
+  "/call/join",
   "/resources",
   "/commissions",
   "/commissions/plans",

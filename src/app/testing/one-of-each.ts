@@ -1,5 +1,7 @@
 import type { Id } from "#base/ids.ts";
 import { orderReport } from "#features/analytics/reports.ts";
+import { enterCall, startCall } from "#features/calls/contract/calls.ts";
+import { askToRecord } from "#features/calls/contract/recordings.ts";
 import type { Why } from "#features/commissions/contract/why.ts";
 import { createGroup } from "#features/communication/contract/conversations.ts";
 import { reportMessage, sendChatMessage } from "#features/communication/contract/messages.ts";
@@ -49,6 +51,11 @@ export async function createOneOfEach(
   ids.cms = (await call(sendChatMessage, chat)).id;
   await colleague.call(reportMessage, { id: ids.cms as Id<"cms">, reason: "spam" });
   ids.cmp = (await call(listReports, {})).items[0]!.id;
+  const running = await call(startCall, { conversationId: ids.cnv as Id<"cnv"> });
+  ids.cal = running.id;
+  const entry = { id: running.id, tab: crypto.randomUUID(), media: enterCall.example.media };
+  ids.cap = (await call(enterCall, entry)).participantId;
+  ids.crc = (await call(askToRecord, { id: running.id })).id;
   ids.ses = (await call(listSessions, {})).items[0]!.id;
   ids.act = (await call(recordAction, recordAction.example)).id;
   ids.api = (await call(createApiKey, { name: "Theirs", scope: "read", days: 1 })).id;

@@ -1,5 +1,6 @@
 import type analytics from "../../features/analytics/locales/en.json";
 import type branding from "../../features/branding/locales/en.json";
+import type calls from "../../features/calls/locales/en.json";
 import type commissions from "../../features/commissions/locales/en.json";
 import type communication from "../../features/communication/locales/en.json";
 import type connections from "../../features/connections/locales/en.json";
@@ -42,6 +43,7 @@ declare module "i18next" {
       home: typeof home;
       analytics: typeof analytics;
       branding: typeof branding;
+      calls: typeof calls;
       commissions: typeof commissions;
       communication: typeof communication;
       connections: typeof connections;

@@ -7,6 +7,7 @@ import { CommissionPreview } from "#features/commissions/web/preview/commission-
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
 import { viewConversationsAccess } from "#features/communication/access.ts";
 import { ReferralConversation } from "#features/communication/web/referral-conversation.tsx";
+import { Slots as ConversationSlots } from "#features/communication/web/slots.tsx";
 import { modelsAccess, predictionsAccess } from "#features/intelligence/access.ts";
 import type { HintForm } from "#features/intelligence/contract/predictions.ts";
 import { FormHints } from "#features/intelligence/web/form/form-hints.tsx";
@@ -26,6 +27,7 @@ import { type PreviewedDeal, Slots } from "#features/referrals/web/slots.tsx";
 import { exportAccess, exportPath, listImports } from "#features/transfers/contract.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
+import { useCallSlots } from "./use-call-slots.tsx";
 
 /** The statuses in which a referral has earned or can earn a commission. */
 const earningStatuses: readonly Referral["status"][] = ["accepted", "in_progress", "won", "reversed"];
@@ -133,10 +135,15 @@ export function Referrals() {
       <NextAction referral={referral} />
     ) : null;
   const hasConversations = useCan(viewConversationsAccess);
+  const callSlots = useCallSlots();
   const conversation = hasConversations
     ? {
         label: ofCommunication("referral.tab"),
-        show: ({ id }: Referral) => <ReferralConversation key={id} referralId={id} />,
+        show: ({ id }: Referral) => (
+          <ConversationSlots value={callSlots}>
+            <ReferralConversation key={id} referralId={id} />
+          </ConversationSlots>
+        ),
       }
     : undefined;
   return (

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { unsubscribeRoutes } from "#features/analytics/web/report/routes.tsx";
 import type { AnalyticsSearch, DashboardSearch } from "#features/analytics/web/search.ts";
+import type { CallSearch } from "#features/calls/web/search.ts";
 import type { CommissionsSearch } from "#features/commissions/web/search.ts";
 import type { CommunicationSearch } from "#features/communication/web/search.ts";
 import { connectionRoutes } from "#features/connections/web/routes.tsx";
@@ -121,11 +122,22 @@ const communication = createRoute({
   getParentRoute: () => signedIn,
   path: "/communication",
   validateSearch: declareSearch<CommunicationSearch>(),
-  component: lazyRouteComponent(
-    () => import("#features/communication/web/communication-screen.tsx"),
-    "CommunicationScreen",
-  ),
+  component: lazyRouteComponent(() => import("./communication-screen.tsx"), "Communication"),
   pendingComponent: PageSkeleton,
+});
+/** Fills the screen: the layout of the app is left out there. */
+const call = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/call",
+  validateSearch: declareSearch<CallSearch>(),
+  component: lazyRouteComponent(() => import("./call-screen.tsx"), "CallPage"),
+});
+/** For people without an account, who have a link to a call. */
+const guestCall = createRoute({
+  getParentRoute: () => root,
+  path: "/call/join",
+  validateSearch: declareSearch<Token>(),
+  component: lazyRouteComponent(() => import("./guest-call-screen.tsx"), "GuestCallPage"),
 });
 const plans = createRoute({
   getParentRoute: () => signedIn,
@@ -215,6 +227,7 @@ const tree = root.addChildren([
     ...transferRoutes(signedIn),
     links,
     communication,
+    call,
     ...notificationRoutes(signedIn),
     admin.addChildren([
       tenants,
@@ -227,6 +240,7 @@ const tree = root.addChildren([
     development.addChildren(outboxRoutes(development)),
     kit,
   ]),
+  guestCall,
   notFoundRoute,
 ]);
 

@@ -1,5 +1,6 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { viewCallsAccess } from "#features/calls/access.ts";
 import { viewConversationsAccess } from "#features/communication/access.ts";
 import { hasAccountNews } from "#features/identity/web/account-news.ts";
 import { useMe } from "#features/identity/web/api.ts";
@@ -35,6 +36,10 @@ const PasskeyProof = lazy(async () => ({
 const ChatLive = lazy(async () => ({
   default: (await import("#features/communication/web/live/chat-live.tsx")).ChatLive,
 }));
+/** Loaded after the first paint: it shows on every screen that a call rings. */
+const CallLive = lazy(async () => ({
+  default: (await import("#features/calls/web/ringing/call-live.tsx")).CallLive,
+}));
 const TenantSwitch = lazy(async () => ({ default: (await import("./tenant-switch.tsx")).TenantSwitch }));
 const ProofHost = lazy(async () => ({ default: (await import("#features/identity/web/proof-dialog.tsx")).ProofHost }));
 
@@ -68,6 +73,9 @@ function AppFrame({ children }: { children: ReactNode }) {
   useUndoRecorder();
   const realtime = useRealtime();
   const hasConversations = useCan(viewConversationsAccess);
+  const hasCalls = useCan(viewCallsAccess);
+  // A call fills the screen; everything around it stays, so that the connection does too.
+  const isBare = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/signed-in/call") });
   const shell = useMemo(
     () => ({ ...navigation, counts, ...appActions, find, signOut, tenantSwitch }),
     [navigation, counts, appActions, find, signOut],
@@ -76,22 +84,27 @@ function AppFrame({ children }: { children: ReactNode }) {
     <RealtimeContext value={realtime}>
       <ShellContext value={shell}>
         <WithBell>
-          <AppLayout
-            banner={
-              <>
-                {realtime ? <ConnectionLine realtime={realtime} /> : null}
-                <Suspense fallback={null}>
-                  {me.visiting ? <VisitBanner /> : null}
-                  {hasAccountNews(me) ? <AccountBanner /> : null}
-                </Suspense>
-              </>
-            }
-          >
-            {children}
-          </AppLayout>
+          {isBare ? (
+            children
+          ) : (
+            <AppLayout
+              banner={
+                <>
+                  {realtime ? <ConnectionLine realtime={realtime} /> : null}
+                  <Suspense fallback={null}>
+                    {me.visiting ? <VisitBanner /> : null}
+                    {hasAccountNews(me) ? <AccountBanner /> : null}
+                  </Suspense>
+                </>
+              }
+            >
+              {children}
+            </AppLayout>
+          )}
         </WithBell>
         <Suspense fallback={null}>
           {hasConversations && realtime ? <ChatLive /> : null}
+          {hasCalls && realtime ? <CallLive /> : null}
           <ProofHost onLogIn={logInAgain} otherProof={PasskeyProof} />
         </Suspense>
       </ShellContext>

@@ -34,6 +34,19 @@ export function chooseScheme(choice: SchemeChoice): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows a scheme while a page is open that has only this one; what the person chose is kept. Returns how to go back to it. */
+export function forceScheme(scheme: Scheme): () => void {
+  const set = (next: Scheme) => {
+    document.documentElement.setAttribute(attribute, next);
+    for (const listener of listeners) listener();
+  };
+  set(scheme);
+  return () => {
+    const choice = currentChoice();
+    set(choice === "system" ? schemeWithoutChoice() : choice);
+  };
+}
+
 export function subscribeScheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { id } from "#base/ids.ts";
+import { plain } from "#base/plain-text.ts";
+import { maxTextLength } from "#features/communication/values.ts";
 import { callReactions } from "../values.ts";
 import { callId, liveCall, media, participantId, ringingCall } from "./calls.ts";
 import { iceCandidate } from "./ice-candidate.ts";
@@ -39,11 +41,33 @@ export const callRequest = z.discriminatedUnion("type", [
   z.object({ type: z.literal("consent"), participantId, recordingId: id("crc"), agrees: z.boolean() }),
   /** In a call with `mode: "sfu"`. Acknowledged with `sfuAnswer` or true, and with false if the media server does not take it now. */
   z.object({ type: z.literal("sfu"), participantId, request: sfuRequest }),
+  /** A guest writes into the conversation; members do so themselves. */
+  z.object({
+    type: z.literal("say"),
+    participantId,
+    clientId: z.uuid(),
+    text: plain(z.string().trim().min(1).max(maxTextLength)),
+  }),
   z.object({ type: z.literal("leave"), participantId }),
 ]);
 export type CallRequest = z.infer<typeof callRequest>;
 
-export const attachment = z.object({ call: liveCall, iceServers: z.array(iceServer) });
+/** What is written in the conversation while a guest is in the call, as the guest sees it. */
+export const callMessage = z.object({
+  id: id("cms"),
+  clientId: z.uuid(),
+  name: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type CallMessage = z.infer<typeof callMessage>;
+
+/** `messages` are for guests only; members read the conversation itself. */
+export const attachment = z.object({
+  call: liveCall,
+  iceServers: z.array(iceServer),
+  messages: z.array(callMessage),
+});
 export type Attachment = z.infer<typeof attachment>;
 
 export const callEvent = z.discriminatedUnion("type", [
@@ -53,6 +77,7 @@ export const callEvent = z.discriminatedUnion("type", [
   /** To the participants. */
   z.object({ type: z.literal("live"), call: liveCall }),
   z.object({ type: z.literal("signal"), callId, from: participantId, signal }),
+  z.object({ type: z.literal("message"), callId, message: callMessage }),
   z.object({ type: z.literal("reaction"), callId, from: participantId, emoji: z.enum(callReactions) }),
   /** The person entered with another tab, which the other tabs recognize by not being it. */
   z.object({ type: z.literal("replaced"), callId, participantId, tab: z.uuid() }),

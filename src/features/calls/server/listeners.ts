@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
+import { chatMessageSent } from "#features/communication/contract/events.ts";
 import { readReferralConversation } from "#features/communication/server/reads.ts";
 import { contactErased } from "#features/referrals/contract/events.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
+import { showToGuests } from "./guests/messages.ts";
 import { eraseRecordings } from "./recordings/record.ts";
 import { callParticipants, callRecordings, calls } from "./table.ts";
 
@@ -36,4 +38,4 @@ async function eraseCallsOfContact(ctx: TenantCtx, { id: referralId }: { id: Id<
   await eraseRecordings(ctx, recordings);
 }
 
-export const listeners = [on(contactErased, eraseCallsOfContact)];
+export const listeners = [on(contactErased, eraseCallsOfContact), on(chatMessageSent, showToGuests)];

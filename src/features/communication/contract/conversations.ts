@@ -46,6 +46,7 @@ const lastMessage = z.object({
   text: z.string(),
   fileCount: z.int(),
   event: callLine.nullable(),
+  guestName: z.string().nullable(),
   isDeleted: z.boolean(),
   createdAt: z.iso.datetime(),
 });

@@ -40,17 +40,29 @@ export const chatMessage = z.object({
   revision: z.int(),
   /** The id under which the author's screen knows the message; sending it twice stores it once. */
   clientId: z.uuid(),
-  /** Null once the author's account is erased. */
+  /** Null for a guest of a call, and once the author's account is erased. */
   authorId: personId.nullable(),
   /** Plain text; empty if the message was deleted, has only files, or stands for an event. */
   text: z.string(),
   event: callLine.nullable(),
+  /** The name that a guest of a call gave: they have no account. */
+  guestName: z.string().nullable(),
   mentions: z.array(personId),
   replyTo: z.object({ seq: z.int(), authorId: personId.nullable(), text: z.string() }).nullable(),
   files: z.array(file),
   previews: z.array(linkPreview),
   reactions: z.array(z.object({ emoji: z.string(), personIds: z.array(personId) })),
   isPinned: z.boolean(),
+  /** What happened instead of a message: a call in the conversation. */
+  event: z
+    .object({
+      type: z.literal("call"),
+      callId: id("cal"),
+      outcome: z.enum(["running", "finished", "missed", "declined", "scheduled", "canceled"]),
+      seconds: z.int(),
+      video: z.boolean(),
+    })
+    .nullable(),
   editedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

@@ -70,6 +70,8 @@ export const chatMessages = tenantTable(
     /** Null once the author's account is erased. */
     authorId: idColumn("author_id", "per"),
     text: text("text").notNull(),
+    /** The name of the author if they were a guest in a call. */
+    guestName: text("guest_name"),
     /** What the message stands for, if nobody wrote it. */
     event: jsonb("event").$type<CallLine>(),
     mentions: jsonb("mentions").$type<Id<"per">[]>().notNull().default([]),

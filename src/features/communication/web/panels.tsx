@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, use } from "react";
 import { useCan } from "#web/api/can.tsx";
 import { moderateAccess, writeMessagesAccess } from "../access.ts";
 import { NewMessageDialog } from "./people/new-message-dialog.tsx";
 import { type CommunicationSearch, route } from "./search.ts";
+import { Slots } from "./slots.tsx";
 
 /** For admins only. */
 const ReportsPanel = lazy(async () => ({ default: (await import("./moderation/reports-panel.tsx")).ReportsPanel }));
@@ -16,6 +17,7 @@ export function Panels() {
   const navigate = route.useNavigate();
   const canWrite = useCan(writeMessagesAccess);
   const canModerate = useCan(moderateAccess);
+  const { settings } = use(Slots);
   const close = () =>
     void navigate({ search: ({ panel: _, ...old }): CommunicationSearch => old, resetScroll: false, replace: true });
   return (
@@ -30,6 +32,7 @@ export function Panels() {
         <>
           <ReportsPanel opened={panel === "reports"} onClose={close} />
           <RetentionPanel opened={panel === "settings"} onClose={close} />
+          {settings?.show({ opened: panel === "calls", onClose: close })}
         </>
       ) : null}
     </Suspense>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "#web/api/can.tsx";
 import { useErrorText } from "#web/api/error-text.ts";
@@ -13,6 +14,7 @@ import { writeMessagesAccess } from "../access.ts";
 import { openReferralConversation } from "../contract/conversations.ts";
 import { conversationOfReferral, conversationsKey, detailKey, type ReferralId } from "./api.ts";
 import styles from "./communication.module.css";
+import { Slots } from "./slots.tsx";
 import { Thread } from "./thread/thread.tsx";
 import { ThreadSkeleton } from "./thread/thread-skeleton.tsx";
 
@@ -21,6 +23,7 @@ export function ReferralConversation({ referralId }: { referralId: ReferralId })
   const { t } = useTranslation("communication");
   const queries = useQueryClient();
   const errorText = useErrorText();
+  const slots = use(Slots);
   const canWrite = useCan(writeMessagesAccess);
   const { data, error, refetch } = useQuery(conversationOfReferral(referralId));
   const { send, isPending } = useSend(openReferralConversation, {
@@ -57,6 +60,7 @@ export function ReferralConversation({ referralId }: { referralId: ReferralId })
     <div className={styles.embedded}>
       <div className={styles.bar}>
         <span>{t("people", { count: conversation.participantCount })}</span>
+        {slots.actions(conversation)}
         {conversation.isMember ? null : open}
         <Link to="/communication" search={{ id: conversation.id }}>
           {t("referral.openPage")}

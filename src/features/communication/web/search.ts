@@ -1,14 +1,17 @@
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import type { ConversationId, ListFilter } from "./api.ts";
 
-const filters = ["unread", "referral"] as const;
-const panels = ["new", "reports", "settings"] as const;
+/** What the list shows: conversations, or the calls of the person. */
+export type ListChoice = ListFilter | "calls";
+
+const filters = ["unread", "referral", "calls"] as const;
+const panels = ["new", "reports", "settings", "calls"] as const;
 
 export type CommunicationSearch = {
   id?: ConversationId;
   /** The number of the message to show, after a search. */
   at?: number;
-  filter?: Exclude<ListFilter, "all">;
+  filter?: Exclude<ListChoice, "all">;
   /** What is open over the page. */
   panel?: (typeof panels)[number];
 };

@@ -9,6 +9,7 @@ import { leaveCall } from "../calls/leave.ts";
 import { isParticipant, type ParticipantRow, participantColumns, readParticipants } from "../calls/participants.ts";
 import { liveFor, publish } from "../calls/publish.ts";
 import { toLiveCalls } from "../calls/read-live.ts";
+import { readForGuest, sayAsGuest } from "../guests/messages.ts";
 import { answerRecording } from "../recordings/consent.ts";
 import { callParticipants, calls } from "../table.ts";
 import { iceServersFor } from "./ice.ts";
@@ -37,6 +38,7 @@ export async function attach(ctx: TenantCtx, participant: ParticipantRow): Promi
   const call = firstOf(await toLiveCalls(ctx, [await lockCall(ctx, participant.callId)]));
   return {
     call: liveFor(participant, call),
+    messages: await readForGuest(ctx, participant),
     iceServers: participant.state === "in" ? iceServersFor(ctx.services.settings, participant.id) : [],
   };
 }
@@ -51,6 +53,7 @@ export async function act(ctx: TenantCtx, by: ParticipantRow, request: Action): 
   const { id, callId } = by;
   if (request.type === "signal") return relay(ctx, by, request);
   if (request.type === "react") return react(ctx, by, request);
+  if (request.type === "say") return sayAsGuest(ctx, by, request);
   if (request.type === "leave") await leaveCall(ctx, callId, id);
   else {
     await lockCall(ctx, callId);

@@ -123,6 +123,7 @@ const lastMessages = statement(
         fileCount: sql<number>`(select count(*) from ${chatFiles} where ${chatFiles.tenantId} = ${chatMessages.tenantId}
         and ${chatFiles.messageId} = ${chatMessages.id})`.mapWith(Number),
         event: chatMessages.event,
+        guestName: chatMessages.guestName,
         deletedAt: chatMessages.deletedAt,
         createdAt: chatMessages.createdAt,
       })
@@ -168,6 +169,7 @@ type LastRow = {
   text: string;
   fileCount: number;
   event: CallLine | null;
+  guestName: string | null;
   deletedAt: string | null;
   createdAt: string;
 };

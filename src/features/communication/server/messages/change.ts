@@ -64,6 +64,7 @@ export async function eraseMessage(ctx: TenantCtx, message: { id: Id<"cms">; con
   await removeFromIndex(ctx, message.id);
   return recordMessageChange(ctx, message, {
     text: "",
+    guestName: null,
     mentions: [],
     previews: [],
     replyTo: null,

@@ -8,7 +8,7 @@ import { chatMessages, conversations } from "../table.ts";
 import { messageColumns, toMessages } from "./serialize.ts";
 
 type Changes = Partial<
-  Pick<typeof chatMessages.$inferInsert, "text" | "event" | "mentions" | "previews" | "replyTo"> & {
+  Pick<typeof chatMessages.$inferInsert, "text" | "event" | "guestName" | "mentions" | "previews" | "replyTo"> & {
     pinnedAt: typeof now | null;
     editedAt: typeof now;
     deletedAt: typeof now;

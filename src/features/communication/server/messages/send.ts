@@ -6,6 +6,7 @@ import type { Id } from "#base/ids.ts";
 import { objects } from "#features/files/server/table.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { errors } from "../../contract/errors.ts";
+import { chatMessageSent } from "../../contract/events.ts";
 import type { sendChatMessage as sendEndpoint } from "../../contract/messages.ts";
 import { linksIn } from "../../rules/links.ts";
 import { findWritable, isMember } from "../conversations/find-access.ts";
@@ -13,9 +14,9 @@ import { addMembers } from "../conversations/membership.ts";
 import { noticeTask } from "../notices/task.ts";
 import { announceTo } from "../realtime/announce.ts";
 import { indexMessage } from "../search/index-words.ts";
-import { chatFiles, chatMessages, conversationMembers, conversations } from "../table.ts";
+import { chatFiles, chatMessages, conversationMembers } from "../table.ts";
 import { findMentioned } from "./mentions.ts";
-import { takeNumber } from "./numbers.ts";
+import { lockConversation, takeNumber } from "./numbers.ts";
 import { previewTask } from "./preview-task.ts";
 import { messageColumns, toMessages } from "./serialize.ts";
 
@@ -65,21 +66,10 @@ export async function sendChatMessage(ctx: Ctx, input: Input) {
   await markOwn(ctx, conversationId, seq, mentions);
   const message = firstOf(await toMessages(ctx, [stored]));
   announceTo(ctx, conversationId, { type: "message", message });
+  await ctx.emit(chatMessageSent, { conversationId, messageId });
   await ctx.enqueue(noticeTask, { conversationId, seq });
   if (linksIn(text).length > 0) await ctx.enqueue(previewTask, { messageId });
   return message;
-}
-
-const isConversation = ({ tenantId }: Pick<Ctx, "tenantId">, id: Id<"cnv">) =>
-  and(eq(conversations.tenantId, tenantId), eq(conversations.id, id));
-
-async function lockConversation(ctx: Ctx, id: Id<"cnv">) {
-  const [locked] = await ctx.db
-    .select({ closedAt: conversations.closedAt })
-    .from(conversations)
-    .where(isConversation(ctx, id))
-    .for("update");
-  if (defined(locked).closedAt !== null) throw errors.closed();
 }
 
 async function assertPace({ db, tenantId, personId }: Ctx) {

@@ -17,6 +17,7 @@ export const messageColumns = {
   authorId: chatMessages.authorId,
   text: chatMessages.text,
   event: chatMessages.event,
+  guestName: chatMessages.guestName,
   mentions: chatMessages.mentions,
   replyTo: chatMessages.replyTo,
   previews: chatMessages.previews,
@@ -90,6 +91,7 @@ export async function toMessages(
     return {
       ...row,
       isPinned: pinnedAt !== null,
+      event: null,
       replyTo: quoted ? { seq: quoted.seq, authorId: quoted.authorId, text: quoted.text } : null,
       files: files
         .filter(isOfMessage)

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
+import { useSocket } from "#web/api/use-socket.ts";
 import type { ConversationId } from "../api.ts";
-import { useSocket } from "../live/use-socket.ts";
 
 const intervalMs = 3000;
 

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { ConversationDetail } from "../../contract/conversations.ts";
 import { type ConversationId, pinnedMessages, threadOf } from "../api.ts";
+import { Slots } from "../slots.tsx";
 import { fileIcon } from "../thread/message-files.tsx";
 import styles from "./context.module.css";
 import { Members } from "./members.tsx";
@@ -13,9 +15,11 @@ type Props = { conversation: ConversationDetail; onJump: (seq: number) => void }
 
 /** What a conversation is about: its referral, its people, its files and what was pinned. */
 export function Context({ conversation, onJump }: Props) {
+  const slots = use(Slots);
   return (
     <div className={styles.context}>
       {conversation.referral ? <ReferralContext id={conversation.referral.id} /> : null}
+      {slots.context(conversation)}
       <Members conversation={conversation} />
       <Files id={conversation.id} />
       <Pinned id={conversation.id} onJump={onJump} />

@@ -1,6 +1,6 @@
 import { IconEdit, IconFlag, IconHourglassHigh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useCan } from "#web/api/can.tsx";
@@ -11,7 +11,8 @@ import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { moderateAccess, writeMessagesAccess } from "../../access.ts";
 import type { ListFilter } from "../api.ts";
-import { type CommunicationSearch, route } from "../search.ts";
+import { type CommunicationSearch, type ListChoice, route } from "../search.ts";
+import { Slots } from "../slots.tsx";
 import { unreadConversations } from "../unread.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import styles from "./list.module.css";
@@ -27,6 +28,8 @@ export function ListPane() {
   const [words, setWords] = useState<string>();
   const canWrite = useCan(writeMessagesAccess);
   const canModerate = useCan(moderateAccess);
+  const { calls, settings } = use(Slots);
+  const shown = filter === "calls" && !calls ? "all" : filter;
   const open = (panel: CommunicationSearch["panel"]) =>
     void navigate({ search: (old) => ({ ...old, panel }) as CommunicationSearch, resetScroll: false });
   return (
@@ -39,6 +42,7 @@ export function ListPane() {
             actions={[
               { label: t("reports.open"), icon: IconFlag, onClick: () => open("reports") },
               { label: t("retention.open"), icon: IconHourglassHigh, onClick: () => open("settings") },
+              ...(settings ? [{ label: settings.label, icon: settings.icon, onClick: () => open("calls") }] : []),
             ]}
           />
         ) : null}
@@ -47,7 +51,7 @@ export function ListPane() {
         <SearchField label={t("search.label")} value={words} onChange={setWords} />
       </div>
       <Filters
-        current={filter}
+        current={shown}
         onChange={(next) =>
           void navigate({
             search: ({ filter: _, ...old }) => (next === "all" ? old : { ...old, filter: next }),
@@ -58,19 +62,22 @@ export function ListPane() {
       <div className={styles.scroller}>
         {words ? (
           <SearchResults words={words} />
+        ) : shown === "calls" ? (
+          calls?.show()
         ) : (
-          <ConversationList filter={filter} current={id} onNew={canWrite ? () => open("new") : undefined} />
+          <ConversationList filter={shown} current={id} onNew={canWrite ? () => open("new") : undefined} />
         )}
       </div>
     </section>
   );
 }
 
-function Filters({ current, onChange }: { current: ListFilter; onChange: (filter: ListFilter) => void }) {
+function Filters({ current, onChange }: { current: ListChoice; onChange: (filter: ListChoice) => void }) {
   const { t } = useTranslation("communication");
   const { intl } = useLocale();
   const { data } = useQuery(unreadConversations);
   const unread = data?.conversations ?? 0;
+  const { calls } = use(Slots);
   return (
     <fieldset className={styles.filters} aria-label={t("list.filter.label")}>
       {filters.map((filter) => (
@@ -87,6 +94,16 @@ function Filters({ current, onChange }: { current: ListFilter; onChange: (filter
           ) : null}
         </button>
       ))}
+      {calls ? (
+        <button
+          type="button"
+          className={styles.filter}
+          aria-pressed={current === "calls"}
+          onClick={() => onChange("calls")}
+        >
+          {calls.label}
+        </button>
+      ) : null}
     </fieldset>
   );
 }

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useCan } from "#web/api/can.tsx";
 import { useSession } from "#web/api/session.ts";
+import { useSocket } from "#web/api/use-socket.ts";
 import { writeMessagesAccess } from "../../access.ts";
 import { chatEvent } from "../../contract/sync.ts";
 import { useOutbox } from "../queue/outbox.ts";
 import { applyChatEvent, syncThreads } from "../sync/cache.ts";
 import { unreadConversations } from "../unread.ts";
 import { useUnreadTitle } from "./unread-title.ts";
-import { useSocket } from "./use-socket.ts";
 
 /** Works on every screen: applies what the server announces, sends what is queued, and shows the unread count outside the page. */
 export function ChatLive() {

@@ -41,6 +41,7 @@ export const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessa
   previews: [],
   reactions: [],
   isPinned: false,
+  event: null,
   editedAt: null,
   deletedAt: null,
   createdAt: new Date(Date.UTC(2026, 2, 2, 9, seq)).toISOString(),

@@ -9,6 +9,7 @@ import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Queue } from "../queue/unsent.ts";
 import type { Thread } from "../sync/merge.ts";
 import { useShortTime } from "../use-short-time.ts";
+import { CallLine } from "./call-line.tsx";
 import { type Entry, threadEntries } from "./entries.ts";
 import { EventLine } from "./event-line.tsx";
 import { eventStates, isShown } from "./events.ts";
@@ -102,7 +103,9 @@ export function MessageLog({ thread, unsent, events, referral, target, load, onN
       case "new":
         return <p className={styles.new}>{t("newCount", { count: entry.count })}</p>;
       case "message":
-        return (
+        return entry.message.event ? (
+          <CallLine message={entry.message} event={entry.message.event} isTabStop={entry.message.seq === stop} />
+        ) : (
           <MessageItem
             message={entry.message}
             isFirst={entry.isFirst}

@@ -10,7 +10,7 @@ import {
   IconUserPlus,
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSession } from "#web/api/session.ts";
@@ -31,6 +31,7 @@ import { NewMessageDialog } from "../people/new-message-dialog.tsx";
 import { ConversationPortrait } from "../people/person-portrait.tsx";
 import { RenameDialog } from "../people/rename-dialog.tsx";
 import { useConversationName, usePeople } from "../people/use-person-names.ts";
+import { Slots } from "../slots.tsx";
 import styles from "./thread.module.css";
 
 type Props = {
@@ -61,6 +62,7 @@ export function ThreadHead({ conversation, onBack, onContext, onLeft }: Props) {
         ? t("people", { count: participantCount })
         : list([...shown.map(({ id }) => people.nameOf(id)), ...(conversation.isMember ? [t("youInList")] : [])]);
   const actions = useConversationActions(conversation, onLeft);
+  const slots = use(Slots);
   return (
     <header className={styles.head}>
       {onBack ? <IconButton icon={IconArrowLeft} label={t("thread.back")} directional onClick={onBack} /> : null}
@@ -83,6 +85,7 @@ export function ThreadHead({ conversation, onBack, onContext, onLeft }: Props) {
           ) : null}
         </p>
       </div>
+      {slots.actions(conversation)}
       {onContext ? <IconButton icon={IconInfoCircle} label={t("context.open")} onClick={onContext} /> : null}
       {actions.menu.length > 0 ? <MoreMenu actions={actions.menu} /> : null}
       {actions.dialog}

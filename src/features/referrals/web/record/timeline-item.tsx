@@ -9,6 +9,7 @@ import {
   IconNote,
   IconPaperclip,
   IconPencil,
+  IconPhone,
   IconProgress,
   IconRoute,
   IconShieldCheck,
@@ -17,6 +18,7 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Quote } from "#web/ui/quote.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
@@ -42,6 +44,7 @@ const icons: Record<TimelineEvent["kind"], Icon> = {
   reminded: IconBell,
   attributed: IconRoute,
   imported: IconFileImport,
+  called: IconPhone,
 };
 
 type Props = { row: TimelineEvent; currency: string; text: (row: TimelineEvent) => string };
@@ -67,8 +70,23 @@ export function TimelineItem({ row, currency, text }: Props) {
           {t("timeline.internal")}
         </StatusBadge>
       ) : null}
+      {row.kind === "called" ? <CallLink details={row.details} /> : null}
       {row.text ? <Quote text={row.text} /> : null}
       {changes.length > 0 ? <FieldChanges changes={changes} currency={currency} /> : null}
     </TimelineRow>
+  );
+}
+
+/** Where the people of a call and its recording are. */
+function CallLink({ details: { callId, recorded } }: { details: TimelineEvent["details"] }) {
+  const { t } = useTranslation("referrals");
+  if (typeof callId !== "string") return null;
+  return (
+    <p className="soft">
+      {recorded === true ? `${t("timeline.calledRecorded")} · ` : null}
+      <Link to="/call" search={{ id: callId as `cal_${string}` }}>
+        {t("timeline.calledOpen")}
+      </Link>
+    </p>
   );
 }

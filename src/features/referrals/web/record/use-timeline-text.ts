@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useStageName, useStages } from "#features/programs/web/api.ts";
+import { useDuration } from "#web/ui/use-duration.ts";
 import { attributionRules } from "../../contract/attribution.ts";
 import type { TimelineEvent } from "../../contract/timeline.ts";
 import { consents, lossReasons, rejectReasons, statuses } from "../../contract/values.ts";
@@ -18,6 +19,7 @@ export function useTimelineText(): ((row: TimelineEvent) => string) | undefined 
   const fields = useFieldText("USD");
   const stageOf = useStages();
   const stageName = useStageName();
+  const duration = useDuration();
 
   const staged = ({ details }: TimelineEvent, name: string) => {
     const [from, to] = [details.from, details.to].map((id) => stageOf(textOf(id) ?? ""));
@@ -63,6 +65,11 @@ export function useTimelineText(): ((row: TimelineEvent) => string) | undefined 
           ? t("timeline.protectedUntil", { date: fields.value("protectedUntil", until) })
           : t("timeline.protected");
       }
+      case "called":
+        return t("timeline.called", {
+          count: Number(details.people) || 0,
+          duration: duration(Number(details.seconds) || 0),
+        });
       case "attributed":
         return t(`timeline.attributed.${oneOf(attributionRules, details.rule) ?? "registration"}`);
       default:

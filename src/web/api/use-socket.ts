@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from "react";
 import type { Socket } from "socket.io-client";
-import { RealtimeContext } from "#web/api/realtime-context.ts";
+import { RealtimeContext } from "./realtime-context.ts";
 
 /** The socket of the page; undefined until its code is loaded. */
 export function useSocket(): Socket | undefined {

@@ -1,0 +1,8 @@
+import { GuestScreen } from "#features/calls/web/guest/guest-screen.tsx";
+import { Providers } from "./providers.tsx";
+
+export const GuestCallPage = () => (
+  <Providers>
+    <GuestScreen />
+  </Providers>
+);

@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconHourglassHigh, IconUserX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outcome } from "#web/ui/outcome.tsx";
+import type { CallSession } from "../engine/session.ts";
+import styles from "../page.module.css";
+import { useView } from "../use-view.ts";
+import { CallView } from "../view/call-view.tsx";
+
+type Props = { session: CallSession; name: string };
+
+/** A guest waits until a host lets them in, then takes part without the conversation, the referral and recordings. */
+export function GuestCall({ session, name }: Props) {
+  const { t } = useTranslation("calls");
+  const { state, call, me } = useView(session);
+  const [hasLeft, setHasLeft] = useState(false);
+  const own = call.participants.find(({ id }) => id === me)?.state;
+  const leave = () => {
+    setHasLeft(true);
+    void session.leave().catch(() => {});
+  };
+  if (state === "removed")
+    return (
+      <Page>
+        <Outcome icon={IconUserX} tone="bad" title={t("guest.refused")}>
+          <p>{t("guest.refusedLine")}</p>
+        </Outcome>
+      </Page>
+    );
+  if (state === "ended" || state === "replaced" || hasLeft)
+    return (
+      <Page>
+        <Outcome icon={IconCircleCheck} tone="good" title={t(hasLeft ? "after.left" : "after.title.finished")}>
+          <p>{t("guest.thanks")}</p>
+        </Outcome>
+      </Page>
+    );
+  if (state === "waiting" || own === "waiting")
+    return (
+      <Page>
+        <Outcome
+          icon={IconHourglassHigh}
+          tone="info"
+          title={t("guest.wait")}
+          actions={
+            <Button variant="default" onClick={leave}>
+              {t("guest.giveUp")}
+            </Button>
+          }
+        >
+          <p dir="auto">{name}</p>
+        </Outcome>
+      </Page>
+    );
+  return (
+    <CallView
+      session={session}
+      about={{ id: call.id, name, referral: null, canHost: false, canRecord: false, chat: undefined }}
+      onLeave={leave}
+    />
+  );
+}
+
+const Page = ({ children }: { children: React.ReactNode }) => (
+  <main className={styles.page} id="main">
+    {children}
+  </main>
+);

@@ -1,0 +1,139 @@
+import { TextInput } from "@mantine/core";
+import { IconClockOff, IconLinkOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { baseErrors } from "#base/errors.ts";
+import { call } from "#web/api/call.ts";
+import { readToken, screenAt } from "#web/api/screen-route.ts";
+import { useSend } from "#web/api/use-send.ts";
+import { FailedOutcome } from "#web/ui/failed-outcome.tsx";
+import { Outcome } from "#web/ui/outcome.tsx";
+import { useExactTime } from "#web/ui/relative-time.tsx";
+import { useNoIndex } from "#web/ui/use-no-index.ts";
+import { errors } from "../../contract/errors.ts";
+import { enterAsGuest, readGuestLink } from "../../contract/guests.ts";
+import type { CallSession } from "../engine/session.ts";
+import { Lobby } from "../lobby/lobby.tsx";
+import { LobbySkeleton } from "../lobby/lobby-skeleton.tsx";
+import { usePreview } from "../lobby/use-preview.ts";
+import type { CallPreview } from "../open-session.ts";
+import styles from "../page.module.css";
+import { useDarkPage } from "../use-dark-page.ts";
+import { GuestCall } from "./guest-call.tsx";
+import { useGuestSession } from "./use-guest-session.ts";
+
+const route = screenAt("/call/join", readToken);
+
+/** For people without an account who have a link to a call: name, devices, waiting room, call. */
+export function GuestScreen() {
+  useNoIndex();
+  useDarkPage();
+  const { t } = useTranslation("calls");
+  const { token } = route.useSearch();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["call-guest", token],
+    queryFn: () => call(readGuestLink, { token }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  // A token that is too short is invalid input; for a visitor with a link the result is the same.
+  if (errors.linkOver.is(error) || baseErrors.invalid.is(error))
+    return (
+      <Page>
+        <Outcome icon={IconLinkOff} tone="bad" title={t("guest.linkOver")}>
+          <p>{t("guest.linkOverLine")}</p>
+        </Outcome>
+      </Page>
+    );
+  if (error)
+    return (
+      <Page>
+        <FailedOutcome
+          title={t("guest.failed")}
+          retryLabel={t("problem.retry")}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  if (!data) return <LobbySkeleton />;
+  if (data.state === "ended")
+    return (
+      <Page>
+        <Outcome icon={IconClockOff} tone="info" title={t("guest.over")}>
+          <p>{t("guest.overLine")}</p>
+        </Outcome>
+      </Page>
+    );
+  return <GuestEntrance token={token} {...data} />;
+}
+
+const Page = ({ children }: { children: React.ReactNode }) => (
+  <main className={styles.page} id="main">
+    {children}
+  </main>
+);
+
+type Link = { token: string; name: string; host: string | null; startsAt: string | null; isRecorded: boolean };
+
+function GuestEntrance(link: Link) {
+  const preview = usePreview(true);
+  const [session, setSession] = useState<CallSession>();
+  if (session) return <GuestCall session={session} name={link.name} />;
+  return preview ? <GuestLobby {...link} preview={preview} onEntered={setSession} /> : <LobbySkeleton />;
+}
+
+type LobbyProps = Link & { preview: CallPreview; onEntered: (session: CallSession) => void };
+
+function GuestLobby({ token, name: title, host, startsAt, isRecorded, preview, onEntered }: LobbyProps) {
+  const { t } = useTranslation("calls");
+  const exact = useExactTime();
+  const [name, setName] = useState("");
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const { open, failure } = useGuestSession(preview, onEntered);
+  const { send, isPending, error } = useSend(enterAsGuest, { onSuccess: open });
+  const join = (agreesToRecording: boolean) => {
+    if (!name.trim()) return setIsNameMissing(true);
+    const { microphone, camera } = preview.view().media;
+    send({
+      token,
+      name: name.trim(),
+      media: { microphone, camera, screen: false, hand: false },
+      agreesToRecording,
+    });
+  };
+  return (
+    <Lobby
+      preview={preview}
+      title={title}
+      line={
+        <>
+          {host ? <p dir="auto">{t("guest.invitedBy", { name: host })}</p> : null}
+          {startsAt ? <p>{exact(new Date(startsAt))}</p> : null}
+        </>
+      }
+      fields={
+        <TextInput
+          label={t("guest.name")}
+          description={t("guest.nameHelp")}
+          autoComplete="name"
+          maxLength={80}
+          dir="auto"
+          value={name}
+          error={isNameMissing ? t("guest.nameMissing") : undefined}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            setIsNameMissing(false);
+          }}
+        />
+      }
+      submitLabel={t("guest.ask")}
+      isRecorded={isRecorded}
+      isPending={isPending}
+      error={error ?? failure}
+      onJoin={join}
+    />
+  );
+}
