@@ -51,7 +51,7 @@ export default defineConfig({
             // Asked for only when they are needed, which is in the middle of a test.
             ...["axe-core", "uqr", "socket.io-client", "react-easy-crop", "libphonenumber-js/min"],
             ...["@atlaskit/pragmatic-drag-and-drop/element/adapter", "@simplewebauthn/browser", "@mantine/spotlight"],
-            "ibantools",
+            ...["ibantools", "mediabunny"],
           ],
         },
         test: {

@@ -95,6 +95,10 @@ test("a guest waits without a connection until they are admitted, and is disconn
 
   relay.changeParticipant(guest.id, { state: "in" });
   await expectConnected(host, guest);
+  // Attached again, because the addresses of relays are not given to those who wait.
+  expect(
+    relay.requests.filter(({ type, participantId }) => type === "attach" && participantId === guest.id),
+  ).toHaveLength(2);
   expect(guest.session.view().state).toBe("connected");
 
   relay.changeParticipant(guest.id, { state: "refused" });
@@ -136,11 +140,13 @@ test("leaving is announced to the others and releases the devices", async () => 
   await expect.poll(() => ben.session.view().peers.size).toBe(0);
 });
 
-test("closing the page leaves the call", async () => {
+test("a page that is closed or reloaded releases everything without leaving: it may come back", async () => {
   const relay = createRelay();
-  const ada = await join(relay, "a", { camera: false });
-  await expect.poll(() => ada.session.view().state).toBe("connected");
+  const ada = await join(relay, "a");
+  const ben = await join(relay, "b");
+  await expectConnected(ada, ben);
+  const [track] = ada.session.view().local.camera?.getTracks() ?? [];
   window.dispatchEvent(new PageTransitionEvent("pagehide"));
-  expect(relay.participant(ada.id).state).toBe("left");
-  expect(ada.session.view().state).toBe("ended");
+  expect(track?.readyState).toBe("ended");
+  expect(relay.participant(ada.id).state).toBe("in");
 });

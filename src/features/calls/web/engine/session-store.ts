@@ -2,6 +2,8 @@ import { call as callServer } from "#web/api/call.ts";
 import type { LiveCall } from "../../contract/calls.ts";
 import type { CallEvent } from "../../contract/live.ts";
 import { askToRecord, stopRecording } from "../../contract/recordings.ts";
+import { createOwnRecording } from "../recording/own-recording.ts";
+import { sceneOf } from "../recording/scene.ts";
 import { type CallSocket, keepAttached } from "./attachment.ts";
 import { createMesh } from "./mesh.ts";
 import { peersOf } from "./peers-of.ts";
@@ -45,6 +47,16 @@ export function createCallSession({ call, participantId: me, tab, socket, previe
     reactions: [],
     ownRecording: null,
   });
+  const { personId } = mine(call) ?? {};
+  // Guests cannot record.
+  const ownRecording =
+    personId &&
+    createOwnRecording({
+      me,
+      personId,
+      readScene: () => sceneOf(store.view()),
+      onChange: (own) => store.update({ ownRecording: own }),
+    });
   const reactions = createReactions((shown) => store.update({ reactions: shown }));
   let transport: Transport | undefined;
   let announced = JSON.stringify(mine(call)?.media);
@@ -88,10 +100,13 @@ export function createCallSession({ call, participantId: me, tab, socket, previe
     if (own?.state === "refused") return finish("removed");
     if (own?.state === "left") return refuse();
     const isIn = own?.state === "in";
+    // A guest was admitted: only now the server gives them the addresses to connect by.
+    if (isIn && !transport && link.isAttached()) return link.attach();
     const others = live.participants.filter(({ id, state }) => id !== me && state === "in").map(({ id }) => id);
     transport?.connect(isIn ? others : []);
     if (link.isAttached()) store.update({ state: isIn ? "connected" : "waiting" });
     updatePeers();
+    if (ownRecording) ownRecording.follow(live);
   };
   const applyEvent = (event: CallEvent) => {
     if (event.type === "live" && event.call.id === call.id) applyLive(event.call);
@@ -115,15 +130,16 @@ export function createCallSession({ call, participantId: me, tab, socket, previe
     tab,
     onAttached: ({ call: live, iceServers }) => {
       const isFirst = !transport;
+      const isIn = mine(live)?.state === "in";
       const send = (to: ParticipantId, signal: Parameters<Transport["receive"]>[1]) =>
         void link.send({ type: "signal", to, signal });
-      transport ??= createMesh({ me, iceServers, send, onChange: updatePeers });
+      if (isIn) transport ??= createMesh({ me, iceServers, send, onChange: updatePeers });
       publish();
       announced = JSON.stringify(mine(live)?.media);
       applyLive(live);
       if (isOver) return;
       announceMedia();
-      if (!isFirst) transport.restart(iceServers);
+      if (!isFirst) transport?.restart(iceServers);
     },
     onEvent: applyEvent,
     onLost: () => store.update({ state: store.view().state === "connecting" ? "connecting" : "reconnecting" }),
@@ -143,16 +159,15 @@ export function createCallSession({ call, participantId: me, tab, socket, previe
   };
   const timers = [setInterval(() => void measure(), measureMs), setInterval(listen, listenMs)];
   const unsubscribe = local.subscribe(() => updateLocal());
-  const leaveWithPage = () => {
-    void link.send({ type: "leave" });
-    finish("ended");
-  };
-  window.addEventListener("pagehide", leaveWithPage);
+  // Closed or reloaded: the others see at once that the connection is gone. Only the server knows whether the page comes back in time.
+  const end = () => finish("ended");
+  window.addEventListener("pagehide", end);
 
   function release() {
     if (isOver) return;
     isOver = true;
-    window.removeEventListener("pagehide", leaveWithPage);
+    if (ownRecording) ownRecording.stop();
+    window.removeEventListener("pagehide", end);
     for (const timer of timers) clearInterval(timer);
     unsubscribe();
     reactions.close();

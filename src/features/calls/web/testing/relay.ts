@@ -108,12 +108,12 @@ export function createRelay() {
     changeParticipant,
     announce: toAll,
     /** Enters a participant, as the endpoint does. The first character of the id decides who is polite. */
-    enter: (letter: string, state: CallParticipant["state"] = "in") => {
+    enter: (letter: string, state: CallParticipant["state"] = "in", personId: CallParticipant["personId"] = null) => {
       const participantId: Participant = `cap_${letter.repeat(32)}`;
       const tab = `0190f1c2-d3e4-7568-93a1-${letter.repeat(12)}`;
       tabs.set(participantId, tab);
       const joinedAt = state === "in" ? new Date().toISOString() : null;
-      const base = { personId: null, name: letter, photoUrl: null, media: everythingOff, leftAt: null };
+      const base = { personId, name: letter, photoUrl: null, media: everythingOff, leftAt: null };
       change({ participants: [...live.participants, { id: participantId, state, joinedAt, ...base }] });
       return { call: live, participantId, tab, socket: openSocket() };
     },

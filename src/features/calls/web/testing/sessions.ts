@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Id } from "#base/ids.ts";
 import { createPreview } from "../engine/preview.ts";
 import type { CallSession, ParticipantId } from "../engine/session.ts";
 import { createCallSession } from "../engine/session-store.ts";
@@ -14,16 +15,24 @@ export function closeSessions(): void {
   localStorage.clear();
 }
 
+type JoinOptions = {
+  microphone?: boolean;
+  camera?: boolean;
+  state?: "in" | "waiting";
+  /** A guest has none. */
+  personId?: Id<"per"> | null;
+};
+
 /** Opens the devices as the preview page does, and enters the call of the relay. */
 export async function join(
   relay: ReturnType<typeof createRelay>,
   letter: string,
-  { microphone = true, camera = true, state = "in" as "in" | "waiting" } = {},
+  { microphone = true, camera = true, state = "in", personId = null }: JoinOptions = {},
 ) {
   const preview = createPreview();
   await preview.setQuality("low");
   await preview.open({ microphone, camera });
-  const entered = relay.enter(letter, state);
+  const entered = relay.enter(letter, state, personId);
   const session = createCallSession({ ...entered, preview });
   sessions.push(session);
   const peer = (id: ParticipantId) => session.view().peers.get(id);
