@@ -1,11 +1,10 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { createSocket } from "node:dgram";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { defined } from "#base/defined.ts";
 import { iceServersFor } from "./ice.ts";
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   const values = Object.entries({ ...options, ...files, "static-auth-secret": secret }).map(([k, v]) => `--${k}=${v}`);
   const relay = spawn("turnserver", ["-n", ...flags, ...values], { stdio: "ignore" });
   stop = () => void relay.kill();
-  await expect.poll(acceptsConnections).toBe(true);
+  await vi.waitUntil(answers, { timeout: 30_000 });
 });
 afterAll(() => {
   stop();
@@ -33,11 +32,18 @@ afterAll(() => {
 });
 beforeEach(({ skip }) => skip(!isInstalled, "coturn is not installed: apt-get install coturn"));
 
-/** It listens for TCP on the same port. */
-const acceptsConnections = () =>
+/** Asks the relay for its own address, as STUN does (RFC 8489): a type, no attributes, the magic cookie and a transaction. */
+const answers = () =>
   new Promise<boolean>((done) => {
-    const socket = connect(port, "127.0.0.1", () => done(true)).on("error", () => done(false));
-    socket.on("connect", () => socket.destroy());
+    const socket = createSocket("udp4");
+    const finish = (isAnswered: boolean) => {
+      clearTimeout(timer);
+      socket.close();
+      done(isAnswered);
+    };
+    const timer = setTimeout(() => finish(false), 500);
+    socket.on("message", () => finish(true));
+    socket.send(Buffer.from(`000100002112a442${"01".repeat(12)}`, "hex"), port, "127.0.0.1");
   });
 
 async function findFreePort(): Promise<number> {
