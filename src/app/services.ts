@@ -18,6 +18,7 @@ import type { Services } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { listenOn } from "#server/db/listener.ts";
 import { openStorage } from "#server/files/storage.ts";
+import { connectJanus } from "#server/janus/janus.ts";
 import { logTo } from "#server/log.ts";
 import { createMessageSenders } from "#server/messages/message-senders.ts";
 import { openSockets, type Sockets } from "#server/realtime/sockets.ts";
@@ -51,11 +52,14 @@ export async function openServices(settings: Settings, db: Db): Promise<OpenServ
     if (kind === "per") sockets.disconnectPerson(`per_${uuid}`);
     if (kind === "ten") sockets.disconnectTenant(`ten_${uuid}`);
   });
+  const log = logTo(settings.LOG_LEVEL);
+  const { JANUS_URL: url, JANUS_SECRET: secret } = settings;
+  const janus = url ? connectJanus({ url, secret }, log) : undefined;
   return {
     settings,
     version,
     startedAt: new Date().toISOString(),
-    log: logTo(settings.LOG_LEVEL),
+    log,
     db,
     listener,
     storage: await openStorage(settings),
@@ -63,9 +67,11 @@ export async function openServices(settings: Settings, db: Db): Promise<OpenServ
     senderNameOf: (tenantId) => senderName(db, tenantId),
     notify: sockets.notify,
     rooms: sockets.rooms,
+    janus,
     listeners,
     sockets,
     close: async () => {
+      janus?.close();
       await sockets.close();
       await listener.close();
     },

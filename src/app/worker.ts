@@ -7,6 +7,7 @@ import { closeAbandonedCalls } from "#features/calls/server/calls/upkeep.ts";
 import { callsExporter, eraseErasedParticipants } from "#features/calls/server/personal-data.ts";
 import { deleteExpiredRecordings } from "#features/calls/server/recordings/retention.ts";
 import { invitationTasks } from "#features/calls/server/schedule/send-invitations.ts";
+import { roomTasks } from "#features/calls/server/sfu/follow-room.ts";
 import { mergeSpending } from "#features/commissions/server/accrual/spending.ts";
 import { applyDecisions } from "#features/commissions/server/disputes/apply-decisions.ts";
 import { retryTasks } from "#features/commissions/server/listeners.ts";
@@ -118,6 +119,7 @@ const handlers = [
   ...absenceTasks,
   ...ringTasks,
   ...invitationTasks,
+  ...roomTasks,
 ];
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */

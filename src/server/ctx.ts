@@ -6,6 +6,7 @@ import type { Db } from "./db/client.ts";
 import type { TenantReads, TenantTx } from "./db/in-tenant.ts";
 import type { Listener } from "./db/listener.ts";
 import type { Storage } from "./files/storage.ts";
+import type { Janus } from "./janus/janus.ts";
 import type { Enqueue } from "./jobs/task.ts";
 import type { Log } from "./log.ts";
 import type { MessageSenders } from "./messages/message-senders.ts";
@@ -26,6 +27,8 @@ export type Services = {
   senderNameOf: (tenantId: Id<"ten">) => Promise<string | undefined>;
   notify: Notify;
   rooms: Rooms;
+  /** The media server of calls; undefined if none is set. */
+  janus: Janus | undefined;
   /** The subscribers of each event; `app` registers them. */
   listeners: readonly EventListener[];
 };

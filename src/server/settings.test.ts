@@ -85,6 +85,21 @@ test("an incomplete SMS account is rejected with the name of the missing setting
   );
 });
 
+test.each([
+  ["ws://127.0.0.1:8188", true],
+  ["ws://[::1]:8188", true],
+  ["ws://10.1.2.3:8188", true],
+  ["ws://janus:8188", true],
+  ["wss://media.example.com", true],
+  ["ws://media.example.com", false],
+  ["ws://198.100.1.1:8188", false],
+  ["https://media.example.com", false],
+])("the media server's secret is sent plainly only in a private network: %s", (JANUS_URL, isAccepted) => {
+  const read = () => readSettings({ DATA_DIR: createDataDir(), JANUS_URL }).JANUS_URL;
+  if (isAccepted) expect(read()).toBe(JANUS_URL);
+  else expect(read).toThrow("JANUS_URL cannot be used");
+});
+
 test("README documents every setting", () => {
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
   for (const [name, schema] of Object.entries(settingTable)) {

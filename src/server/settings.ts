@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
+import { isPublicAddress } from "./outbound/address.ts";
 import { isException } from "./outbound/exceptions.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
@@ -17,6 +19,16 @@ const secureUrl = z
   );
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+
+/**
+ * The media server's secret is sent to its address, so a plain connection must stay on this machine or in a private network, where names
+ * have no dots.
+ */
+const isPrivateSocket = (url: string) => {
+  const { protocol, hostname } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return protocol === "wss:" || (isIP(host) === 0 ? !host.includes(".") : !isPublicAddress(host));
+};
 
 /** An origin as browsers send it: scheme and host only. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
@@ -200,6 +212,14 @@ export const settingTable = {
     .min(16)
     .optional()
     .describe("Secret that the app shares with the TURN server (coturn's `static-auth-secret`)"),
+  JANUS_URL: z
+    .url({ protocol: /^wss?$/ })
+    .refine(isPrivateSocket, "must be wss outside of a private network")
+    .optional()
+    .describe(
+      "WebSocket address of a Janus media server for calls of more than four people, such as `ws://127.0.0.1:8188`",
+    ),
+  JANUS_SECRET: z.string().min(16).optional().describe("Secret that Janus requires (its `api_secret`)"),
   S3_BUCKET: z.string().min(1).optional().describe("Stores files in this bucket instead of `DATA_DIR`"),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })

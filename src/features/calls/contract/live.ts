@@ -4,6 +4,8 @@ import { plain } from "#base/plain-text.ts";
 import { maxTextLength } from "#features/communication/values.ts";
 import { callReactions } from "../values.ts";
 import { callId, liveCall, media, participantId, ringingCall } from "./calls.ts";
+import { iceCandidate } from "./ice-candidate.ts";
+import { sfuRequest, sfuStream } from "./sfu.ts";
 
 /**
  * What two browsers exchange to connect. `session` numbers the attempts of one pair: a description or candidate of an earlier attempt is
@@ -12,17 +14,7 @@ import { callId, liveCall, media, participantId, ringingCall } from "./calls.ts"
 export const signal = z.object({
   session: z.string().max(64),
   description: z.object({ type: z.enum(["offer", "answer"]), sdp: z.string().max(100_000) }).optional(),
-  candidates: z
-    .array(
-      z.object({
-        candidate: z.string().max(2000),
-        sdpMid: z.string().max(64).nullable(),
-        sdpMLineIndex: z.int().min(0).max(64).nullable(),
-        usernameFragment: z.string().max(256).nullable().optional(),
-      }),
-    )
-    .max(50)
-    .optional(),
+  candidates: z.array(iceCandidate).max(50).optional(),
   /** Which of the sender's streams is the shared screen: the others would take it for a camera. */
   screenStreamId: z.string().max(128).nullable().optional(),
   /** The sender wants a new connection, because the old one cannot be repaired. */
@@ -47,6 +39,8 @@ export const callRequest = z.discriminatedUnion("type", [
   z.object({ type: z.literal("media"), participantId, media }),
   z.object({ type: z.literal("react"), participantId, emoji: z.enum(callReactions) }),
   z.object({ type: z.literal("consent"), participantId, recordingId: id("crc"), agrees: z.boolean() }),
+  /** In a call with `mode: "sfu"`. Acknowledged with `sfuAnswer` or true, and with false if the media server does not take it now. */
+  z.object({ type: z.literal("sfu"), participantId, request: sfuRequest }),
   /** A guest writes into the conversation; members do so themselves. */
   z.object({
     type: z.literal("say"),
@@ -87,5 +81,15 @@ export const callEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reaction"), callId, from: participantId, emoji: z.enum(callReactions) }),
   /** The person entered with another tab, which the other tabs recognize by not being it. */
   z.object({ type: z.literal("replaced"), callId, participantId, tab: z.uuid() }),
+  /** The media server offers what the others send now; `streams` says whose each part of the description is. */
+  z.object({
+    type: z.literal("sfuOffer"),
+    callId,
+    session: z.string(),
+    sdp: z.string(),
+    streams: z.array(sfuStream),
+  }),
+  /** The media server has ended this session; the participant opens another one. */
+  z.object({ type: z.literal("sfuLost"), callId, session: z.string() }),
 ]);
 export type CallEvent = z.infer<typeof callEvent>;

@@ -8,7 +8,7 @@ import { now } from "#server/db/columns.ts";
 import type { enterCall as enterEndpoint } from "../../contract/calls.ts";
 import { errors } from "../../contract/errors.ts";
 import type { CallEvent } from "../../contract/live.ts";
-import { maxInMesh } from "../../values.ts";
+import { capacityOf, nextMode } from "../../rules/capacity.ts";
 import { callRecordings } from "../table.ts";
 import { findCall, lockOpenCall } from "./find-call.ts";
 import { settle } from "./finish.ts";
@@ -25,18 +25,23 @@ export async function enterCall(ctx: Ctx, input: z.infer<typeof enterEndpoint.in
   const row = await lockOpenCall(ctx, id);
   const before = await readParticipants(ctx, id);
   const own = before.find(({ personId }) => personId === ctx.personId);
-  assertRoom(before, own?.id);
+  assertRoom(ctx, row, before, own?.id);
   await takeOver(ctx, row, own, tab);
   const me = await putIn(ctx, id, ctx.personId, { tab, media });
   await agreeOnEntry(ctx, id, me.id, agreesToRecording);
   if (own?.state === "ringing") stopRinging(ctx, id, [own]);
-  await settle(ctx, row, startOf(row, before, me.id));
+  await settle(ctx, row, changesOnEntry(ctx, row, before, me.id));
   return { call: await toCall(ctx, id), participantId: me.id };
 }
 
-export function assertRoom(participants: readonly ParticipantRow[], me: Id<"cap"> | undefined) {
-  const others = participants.filter(({ state, id }) => state === "in" && id !== me);
-  if (others.length >= maxInMesh) throw errors.full();
+type Before = readonly ParticipantRow[];
+const othersIn = (before: Before, me: Id<"cap"> | undefined) =>
+  before.filter(({ state, id }) => state === "in" && id !== me);
+const hasMediaServer = ({ services }: TenantCtx) => services.janus?.isReady() ?? false;
+
+export function assertRoom(ctx: TenantCtx, { mode }: CallRow, before: Before, me: Id<"cap"> | undefined) {
+  const capacity = capacityOf({ mode, hasMediaServer: hasMediaServer(ctx) });
+  if (othersIn(before, me).length >= capacity) throw errors.full();
 }
 
 /** The person's other tab ends its part; it recognizes by the tab's id that it is meant. */
@@ -46,11 +51,13 @@ function takeOver(ctx: TenantCtx, { id: callId }: CallRow, own: ParticipantRow |
   ctx.announce(own.id, "call", event);
 }
 
-/** People talk from the moment a second person is there. */
-export function startOf(row: CallRow, before: readonly ParticipantRow[], me: Id<"cap">) {
-  const isSecond = before.some(({ state, id }) => state === "in" && id !== me);
+/** People talk from the moment a second person is there, and use the media server from the third. */
+export function changesOnEntry(ctx: TenantCtx, row: CallRow, before: Before, me: Id<"cap">) {
+  const others = othersIn(before, me).length;
+  const isSecond = others > 0;
   const isWaitingAlone = row.state === "ringing" && !isSecond;
   return {
+    mode: nextMode({ mode: row.mode, hasMediaServer: hasMediaServer(ctx), present: others + 1 }),
     ...(isWaitingAlone ? {} : { state: "running" as const }),
     ...(isSecond && row.startedAt === null && { startedAt: now }),
   };

@@ -6,14 +6,15 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import type { LiveCall } from "../../contract/calls.ts";
 import { nextState } from "../../rules/ending.ts";
-import type { EndReason } from "../../values.ts";
+import type { CallMode, EndReason } from "../../values.ts";
+import { followInRoom } from "../sfu/room-task.ts";
 import { callRecordings } from "../table.ts";
 import { notifyMissed } from "./notices.ts";
 import { changeState, readParticipants, stopRinging } from "./participants.ts";
 import { publish } from "./publish.ts";
 import type { CallRow } from "./read-live.ts";
 
-type Changes = { startedAt?: typeof now; state?: "running" };
+type Changes = { startedAt?: typeof now; state?: "running"; mode?: CallMode };
 
 /** After someone entered, answered or left: decides whether the call goes on, and announces it. The caller holds its lock. */
 export async function settle(ctx: TenantCtx, row: CallRow, changes: Changes = {}): Promise<LiveCall> {
@@ -40,6 +41,7 @@ export async function finish(ctx: TenantCtx, row: CallRow, reason: EndReason): P
   await notifyMissed(ctx, row, missed);
   const left = await changeState(ctx, row.id, { from: ["in", "waiting"], to: "left" });
   await endRecordings(ctx, row.id);
+  await followInRoom(ctx, row);
   const live = await publish(ctx, row.id, { state: "ended", endedAt: now, endReason: reason });
   // They have left by now, and still have to learn that the call is over.
   for (const { id } of left) ctx.announce(id, "call", { type: "live", call: live });

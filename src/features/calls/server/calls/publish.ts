@@ -10,7 +10,7 @@ import { outcomeOf } from "../../rules/ending.ts";
 import { calls } from "../table.ts";
 import { type CallRow, callColumns, toLiveCalls } from "./read-live.ts";
 
-type Changes = Partial<Pick<typeof calls.$inferInsert, "state" | "endReason">> & {
+type Changes = Partial<Pick<typeof calls.$inferInsert, "state" | "endReason" | "mode">> & {
   startedAt?: typeof now;
   endedAt?: typeof now;
 };

@@ -8,7 +8,7 @@ import { statement } from "#server/db/statement.ts";
 import type { Call } from "../../contract/calls.ts";
 import { canHost, canRecord } from "../../rules/permissions.ts";
 import { ids, isAnyOf } from "../encoders.ts";
-import { getCallSettings } from "../recordings/settings.ts";
+import { readCallSettings } from "../recordings/settings.ts";
 import { callRecordings } from "../table.ts";
 import { type FoundCall, findCall, type Reader } from "./find-call.ts";
 import { toLiveCalls } from "./read-live.ts";
@@ -40,7 +40,7 @@ export async function toCalls(reader: Reader, found: readonly FoundCall[]): Prom
   const [live, recordings, settings, people] = await Promise.all([
     toLiveCalls(reader, rows),
     db.run(recordingsOf, { tenantId, callIds: rows.map(({ id }) => id) }),
-    getCallSettings(reader),
+    readCallSettings(reader),
     readPeopleOf(reader, [...new Set(rows.map(({ conversationId }) => conversationId))], 3),
   ]);
   return found.map(({ row, conversation }, index): Call => {

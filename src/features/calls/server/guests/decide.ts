@@ -5,11 +5,12 @@ import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import type { decideGuest as decideEndpoint } from "../../contract/calls.ts";
 import type { getGuestLink as linkEndpoint } from "../../contract/schedule.ts";
 import { canHost } from "../../rules/permissions.ts";
-import { agreeOnEntry, assertRoom, startOf } from "../calls/enter.ts";
+import { agreeOnEntry, assertRoom, changesOnEntry } from "../calls/enter.ts";
 import { findCall, lockOpenCall } from "../calls/find-call.ts";
 import { settle } from "../calls/finish.ts";
 import { changeState, isParticipant, readParticipants } from "../calls/participants.ts";
 import { settleRecording } from "../recordings/consent.ts";
+import { followInRoom } from "../sfu/room-task.ts";
 import { callParticipants } from "../table.ts";
 import { guestUrl } from "./link.ts";
 
@@ -24,6 +25,7 @@ export async function decideGuest(ctx: Ctx, { id, participantId, admit }: z.infe
   if (!admit) {
     const [shownOut] = await changeState(ctx, id, { from: ["waiting", "in"], to: "refused", only: [participantId] });
     if (shownOut) await settleRecording(ctx, id, shownOut);
+    await followInRoom(ctx, row);
     const live = await settle(ctx, row);
     // They are no longer among those who receive what happens in the call.
     ctx.announce(participantId, "call", {
@@ -32,13 +34,13 @@ export async function decideGuest(ctx: Ctx, { id, participantId, admit }: z.infe
     });
     return { decided: true };
   }
-  assertRoom(before, participantId);
+  assertRoom(ctx, row, before, participantId);
   await agreeOnEntry(ctx, id, participantId, false);
   await ctx.db
     .update(callParticipants)
     .set({ state: "in", joinedAt: sql`coalesce(${callParticipants.joinedAt}, now())` })
     .where(and(isParticipant(ctx, participantId), inArray(callParticipants.state, ["waiting"])));
-  await settle(ctx, row, startOf(row, before, participantId));
+  await settle(ctx, row, changesOnEntry(ctx, row, before, participantId));
   return { decided: true };
 }
 

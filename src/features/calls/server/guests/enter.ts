@@ -18,14 +18,14 @@ import { lockCall } from "../calls/find-call.ts";
 import { readParticipants } from "../calls/participants.ts";
 import { publish } from "../calls/publish.ts";
 import { type CallRow, toLiveCalls } from "../calls/read-live.ts";
-import { getCallSettings } from "../recordings/settings.ts";
+import { readCallSettings } from "../recordings/settings.ts";
 import { callParticipants } from "../table.ts";
 import { readGuestToken } from "./link.ts";
 
 /** Returns the call of a guest link, locked. A wrong link, a call that is over and a tenant without guests look the same. */
 async function findGuestCall(ctx: PublicCtx, token: string): Promise<CallRow> {
   const callId = readGuestToken(ctx.services.settings, token);
-  const { guestsAllowed } = await getCallSettings(ctx);
+  const { guestsAllowed } = await readCallSettings(ctx);
   if (!callId || !guestsAllowed || !(await hasCalls(ctx))) throw errors.linkOver();
   const row = await lockCall(ctx, callId).catch(() => {
     throw errors.linkOver();

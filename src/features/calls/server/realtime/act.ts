@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { TenantCtx } from "#server/ctx.ts";
@@ -10,7 +11,7 @@ import { liveFor, publish } from "../calls/publish.ts";
 import { toLiveCalls } from "../calls/read-live.ts";
 import { readForGuest, sayAsGuest } from "../guests/messages.ts";
 import { answerRecording } from "../recordings/consent.ts";
-import { callParticipants } from "../table.ts";
+import { callParticipants, calls } from "../table.ts";
 import { iceServersFor } from "./ice.ts";
 
 /** Returns a participant who is in the call or waits for it. */
@@ -21,6 +22,15 @@ export async function findPresent(ctx: Pick<TenantCtx, "db" | "tenantId">, id: I
 
 /** Whether the person has meanwhile entered with another tab. A guest has one for each name that they gave. */
 export const isInOtherTab = ({ personId, tab }: ParticipantRow, given: string) => personId !== null && tab !== given;
+
+/** Only those who are in a call send to the media server and receive from it. */
+export async function usesMediaServer({ db, tenantId }: TenantCtx, { state, callId }: ParticipantRow) {
+  const [call] = await db
+    .select({ mode: calls.mode })
+    .from(calls)
+    .where(and(eq(calls.tenantId, tenantId), eq(calls.id, callId)));
+  return state === "in" && call?.mode === "sfu";
+}
 
 /** What the browser needs to take part. */
 export async function attach(ctx: TenantCtx, participant: ParticipantRow): Promise<Attachment> {
@@ -34,11 +44,11 @@ export async function attach(ctx: TenantCtx, participant: ParticipantRow): Promi
 }
 
 type Request<T extends CallRequest["type"]> = Extract<CallRequest, { type: T }>;
-type Action = Exclude<CallRequest, { type: "attach" }>;
+type Action = Exclude<CallRequest, { type: "attach" | "sfu" }>;
 
 const send = (ctx: TenantCtx, to: Id<"cap">, event: CallEvent) => ctx.announce(to, "call", event);
 
-/** Does what a participant asks for, except attaching. Returns false for what they may not do now. */
+/** Does what a participant asks for, except attaching and media. Returns false for what they may not do now. */
 export async function act(ctx: TenantCtx, by: ParticipantRow, request: Action): Promise<boolean> {
   const { id, callId } = by;
   if (request.type === "signal") return relay(ctx, by, request);

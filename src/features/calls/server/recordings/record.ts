@@ -17,7 +17,7 @@ import { publish } from "../calls/publish.ts";
 import { toCall } from "../calls/view.ts";
 import { callRecordings } from "../table.ts";
 import { answerRecording } from "./consent.ts";
-import { getCallSettings } from "./settings.ts";
+import { readCallSettings } from "./settings.ts";
 
 const folder = "recordings/";
 
@@ -27,7 +27,7 @@ export async function askToRecord(ctx: Ctx, { id: callId }: z.infer<typeof contr
   const { state } = await lockCall(ctx, callId);
   if (state === "ended") throw errors.ended();
   const own = (await readParticipants(ctx, callId)).find(({ personId }) => personId === ctx.personId);
-  const { recordingsAllowed } = await getCallSettings(ctx);
+  const { recordingsAllowed } = await readCallSettings(ctx);
   if (own?.state !== "in" || !canRecord(ctx, recordingsAllowed)) throw errors.cannotRecord();
   const [asked] = await ctx.db
     .insert(callRecordings)

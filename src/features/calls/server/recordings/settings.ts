@@ -4,7 +4,8 @@ import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { updateCallSettings as updateEndpoint } from "../../contract/recordings.ts";
-import { defaultRecordingDays, maxInMesh } from "../../values.ts";
+import { capacityOf } from "../../rules/capacity.ts";
+import { defaultRecordingDays } from "../../values.ts";
 import { callSettings } from "../table.ts";
 
 const settingsOfTenant = statement("calls.settings", { tenantId: callSettings.tenantId }, (from, p) =>
@@ -20,9 +21,12 @@ const settingsOfTenant = statement("calls.settings", { tenantId: callSettings.te
 
 const defaults = { recordingsAllowed: true, guestsAllowed: true, recordingDays: defaultRecordingDays as number | null };
 
-export const getCallSettings = async ({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) => ({
-  ...((await db.run(settingsOfTenant, { tenantId }))[0] ?? defaults),
-  maxPeople: maxInMesh,
+export const readCallSettings = async ({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">) =>
+  (await db.run(settingsOfTenant, { tenantId }))[0] ?? defaults;
+
+export const getCallSettings = async (ctx: Pick<ReadCtx, "db" | "tenantId" | "services">) => ({
+  ...(await readCallSettings(ctx)),
+  maxPeople: capacityOf({ mode: "mesh", hasMediaServer: ctx.services.janus !== undefined }),
 });
 
 export async function updateCallSettings(ctx: Ctx, changes: z.infer<typeof updateEndpoint.input>) {

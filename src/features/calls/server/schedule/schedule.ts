@@ -13,7 +13,7 @@ import { finish } from "../calls/finish.ts";
 import { publish } from "../calls/publish.ts";
 import { findOthers } from "../calls/start.ts";
 import { toCall } from "../calls/view.ts";
-import { getCallSettings } from "../recordings/settings.ts";
+import { readCallSettings } from "../recordings/settings.ts";
 import { calls, type InvitedGuest } from "../table.ts";
 import { invitationTask } from "./send-invitations.ts";
 
@@ -21,7 +21,7 @@ type Plan = { title: string; startsAt: string; minutes: number; guests: InvitedG
 
 async function assertPlan(ctx: Ctx, { startsAt, guests }: Plan) {
   if (Date.parse(startsAt) < Date.now() - 60_000) throw errors.inThePast();
-  if (guests.length > 0 && !(await getCallSettings(ctx)).guestsAllowed) throw baseErrors.forbidden();
+  if (guests.length > 0 && !(await readCallSettings(ctx)).guestsAllowed) throw baseErrors.forbidden();
 }
 
 /** Schedules a call. A repeated request returns the call of the first one. */

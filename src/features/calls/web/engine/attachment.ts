@@ -68,6 +68,8 @@ export function keepAttached({ socket, participantId, tab, onAttached, onEvent, 
     send: async (what: WithoutSender<CallRequest>): Promise<void> => {
       if (isAttached) await request(what);
     },
+    /** Resolves with the server's answer, and with undefined if there is none. */
+    ask: async (what: WithoutSender<CallRequest>): Promise<unknown> => (isAttached ? request(what) : undefined),
     close: () => {
       attempt++;
       isAttached = false;

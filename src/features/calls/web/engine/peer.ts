@@ -112,7 +112,10 @@ export function createPeer({ me, other, send, onChange, ...initial }: Options) {
 export type MeshPeer = ReturnType<typeof createPeer>;
 
 /** The same stream as long as it has the same tracks, so that a video element is not started again. */
-function streamOf(previous: MediaStream | null, ...tracks: (MediaStreamTrack | undefined)[]): MediaStream | null {
+export function streamOf(
+  previous: MediaStream | null,
+  ...tracks: (MediaStreamTrack | undefined)[]
+): MediaStream | null {
   const present = tracks.filter((track) => track !== undefined);
   if (present.length < tracks.length) return previous;
   const isSame = previous && present.every((track) => previous.getTrackById(track.id) === track);

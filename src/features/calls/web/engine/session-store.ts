@@ -2,15 +2,16 @@ import { call as callServer } from "#web/api/call.ts";
 import type { LiveCall } from "../../contract/calls.ts";
 import type { CallEvent } from "../../contract/live.ts";
 import { askToRecord, stopRecording } from "../../contract/recordings.ts";
+import type { SfuRequest } from "../../contract/sfu.ts";
 import { createOwnRecording } from "../recording/own-recording.ts";
 import { sceneOf } from "../recording/scene.ts";
 import { type CallSocket, keepAttached } from "./attachment.ts";
-import { createMesh } from "./mesh.ts";
 import { peersOf } from "./peers-of.ts";
 import type { Preview } from "./preview.ts";
 import { createReactions } from "./reactions.ts";
 import { recover } from "./recover.ts";
 import type { CallSession, ParticipantId, SessionState, SessionView } from "./session.ts";
+import { createSwitchingTransport, type SwitchingTransport } from "./sfu-switch.ts";
 import { createSpeaking, listenMs } from "./speaking.ts";
 import { createStatistics } from "./statistics.ts";
 import { createStore } from "./store.ts";
@@ -58,7 +59,7 @@ export function createCallSession({ call, participantId: me, tab, socket, previe
       onChange: (own) => store.update({ ownRecording: own }),
     });
   const reactions = createReactions((shown) => store.update({ reactions: shown }));
-  let transport: Transport | undefined;
+  let transport: SwitchingTransport | undefined;
   let announced = JSON.stringify(mine(call)?.media);
   let isOver = false;
 
@@ -103,6 +104,7 @@ export function createCallSession({ call, participantId: me, tab, socket, previe
     // A guest was admitted: only now the server gives them the addresses to connect by.
     if (isIn && !transport && link.isAttached()) return link.attach();
     const others = live.participants.filter(({ id, state }) => id !== me && state === "in").map(({ id }) => id);
+    transport?.use(live.mode);
     transport?.connect(isIn ? others : []);
     if (link.isAttached()) store.update({ state: isIn ? "connected" : "waiting" });
     updatePeers();
@@ -112,6 +114,7 @@ export function createCallSession({ call, participantId: me, tab, socket, previe
     if (event.type === "live" && event.call.id === call.id) applyLive(event.call);
     if (!("callId" in event) || event.callId !== call.id) return;
     if (event.type === "signal") transport?.receive(event.from, event.signal);
+    if (event.type === "sfuOffer" || event.type === "sfuLost") transport?.receiveEvent(event);
     if (event.type === "reaction" && event.from !== me) reactions.show(event.from, event.emoji);
     if (event.type === "replaced" && event.participantId === me && event.tab !== tab) finish("replaced");
   };
@@ -133,7 +136,8 @@ export function createCallSession({ call, participantId: me, tab, socket, previe
       const isIn = mine(live)?.state === "in";
       const send = (to: ParticipantId, signal: Parameters<Transport["receive"]>[1]) =>
         void link.send({ type: "signal", to, signal });
-      if (isIn) transport ??= createMesh({ me, iceServers, send, onChange: updatePeers });
+      const ask = (request: SfuRequest) => link.ask({ type: "sfu", request });
+      if (isIn) transport ??= createSwitchingTransport({ me, iceServers, send, ask, onChange: updatePeers });
       publish();
       announced = JSON.stringify(mine(live)?.media);
       applyLive(live);

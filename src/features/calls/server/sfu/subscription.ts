@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Janus } from "#server/janus/janus.ts";
+import type { PluginEvent } from "#server/janus/messages.ts";
+import type { Handle } from "#server/janus/session.ts";
+import type { SfuStream } from "../../contract/sfu.ts";
+import { type Feeds, readStreams } from "./feeds.ts";
+import { attachToRooms, type Room } from "./room.ts";
+
+type Options = {
+  janus: Janus;
+  room: Room;
+  /** Ties the subscriber to the publisher of the same participant. */
+  privateId: unknown;
+  onOffer: (sdp: string, streams: SfuStream[]) => void;
+  onGone: () => void;
+};
+
+const [maxTries, pauseMs] = [5, 300];
+
+/** Receives all feeds over one connection. The media server offers anew with every change, and one change follows the other. */
+export function openSubscription({ janus, room: { room, pin }, privateId, onOffer, onGone }: Options) {
+  const feeds: Feeds = new Map();
+  const subscribed = new Set<number>();
+  let handle: Handle | undefined;
+  let isClosed = false;
+  let last: Promise<void> = Promise.resolve();
+
+  /** Offers come as answers, and by themselves when a feed ended. */
+  const offer = ({ data, jsep }: PluginEvent) => {
+    if (jsep?.type === "offer" && !isClosed) onOffer(jsep.sdp, readStreams(data, feeds));
+  };
+  const subscribe = async (added: readonly number[]) => {
+    const streams = added.map((feed) => ({ feed }));
+    if (handle) return offer(await handle.request({ request: "subscribe", streams }));
+    const attached = await attachToRooms(janus, { onEvent: offer, onGone });
+    if (isClosed) return attached.detach();
+    try {
+      const join = { request: "join", ptype: "subscriber", room, pin, private_id: privateId, streams };
+      const joined = await attached.request(join);
+      handle = attached;
+      offer(joined);
+    } catch (error) {
+      await attached.detach().catch(() => {});
+      throw error;
+    }
+  };
+  /** A feed that ended in this moment makes the media server refuse the others too, so those that are left are requested again. */
+  const update = async () => {
+    for (let tries = 1; tries <= maxTries && !isClosed; tries++) {
+      const added = [...feeds.keys()].filter((feed) => !subscribed.has(feed));
+      if (added.length === 0) return;
+      try {
+        await subscribe(added);
+        for (const feed of added) subscribed.add(feed);
+      } catch {
+        await sleep(pauseMs, undefined, { ref: false });
+      }
+    }
+  };
+
+  return {
+    add: (added: readonly (readonly [number, Feeds extends Map<number, infer P> ? P : never])[]) => {
+      for (const [feed, from] of added) feeds.set(feed, from);
+      last = last.then(update);
+    },
+    remove: (feed: number) => {
+      feeds.delete(feed);
+      subscribed.delete(feed);
+    },
+    answer: async (sdp: string) => {
+      await handle?.request({ request: "start" }, { type: "answer", sdp });
+    },
+    trickle: async (candidates: readonly object[]) => {
+      await handle?.trickle(candidates);
+    },
+    close: () => {
+      isClosed = true;
+      handle?.detach().catch(() => {});
+    },
+  };
+}
