@@ -42,6 +42,7 @@ const references: Record<string, string> = {
   model_id: "models",
   conversation_id: "conversations",
   message_id: "chat_messages",
+  announcement_id: "announcements",
 };
 const personColumns = [
   "person_id",

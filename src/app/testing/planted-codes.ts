@@ -52,6 +52,8 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   conversation_members: { left_at: null, removed_by: null },
   chat_messages: { mentions: "[]", previews: "[]", deleted_at: null, edited_at: null, pinned_at: null },
   chat_reports: { reason: "spam", state: "open" },
+  announcements: { audience: "everyone", audience_role: null, tier: null, replies: "none" },
+  quiet_hours: { days: "{1}" },
   chat_reactions: { emoji: "👍" },
   ai_providers: { kind: "openai", key: null, status: "connected", reason: "answers" },
   ai_calls: { use: "draft", failure: null },

@@ -136,7 +136,11 @@ export const openDirectConversation = endpoint({
   path: "/api/v1/conversations/direct",
   summary: "Open the conversation with a person; there is one for each pair of people",
   access: writing,
-  input: z.object({ personId }),
+  input: z.object({
+    personId,
+    /** The announcement of this person that the caller answers, if it takes private replies. */
+    announcementId: id("ann").optional(),
+  }),
   output: conversationDetail,
   errors: [errors.notAllowed],
   example: { personId: examplePerson },

@@ -5,13 +5,14 @@ import type { ConversationKind } from "../values.ts";
 type Person = { id: Id<"per">; role: Role };
 
 /**
- * Who may write to whom. The company writes to everyone; a partner writes to admins and to those who work on one of their referrals, never
- * to another partner. A member without a role that can open the conversation receives nothing.
+ * Who may write to whom. The company writes to everyone; a partner writes to admins, to those who work on one of their referrals and to
+ * the author of an announcement that takes replies, never to another partner. A member without a role that can open the conversation
+ * receives nothing.
  */
-export function canStartDirect(from: Person, to: Person, worksOnReferral: boolean): boolean {
+export function canStartDirect(from: Person, to: Person, hasReason: boolean): boolean {
   if (from.id === to.id || from.role === "user" || to.role === "user") return false;
   if (canActAsCompany(from.role)) return true;
-  return isAdmin(to.role) || (canActAsCompany(to.role) && worksOnReferral);
+  return isAdmin(to.role) || (canActAsCompany(to.role) && hasReason);
 }
 
 export type ConversationFacts = {

@@ -5,10 +5,14 @@ import type { ConversationId } from "../api.ts";
 
 const saveDelayMs = 400;
 
+/** Where a browser keeps what a person is writing in a conversation. */
+export const chatDraftKey = (tenant: string, person: string, conversationId: ConversationId) =>
+  draftKey({ tenant, person, form: `chat:${conversationId}` });
+
 /** What a person is writing in a conversation, kept in this browser until it is sent. */
 export function useDraftText(conversationId: ConversationId) {
   const { tenant, person } = useSession();
-  const key = draftKey({ tenant: tenant.id, person: person.id, form: `chat:${conversationId}` });
+  const key = chatDraftKey(tenant.id, person.id, conversationId);
   const [text, setText] = useState(() => readDraft(key, { text: "" })?.values.text ?? "");
   useEffect(() => {
     const save = () => (text.trim() ? writeDraft(key, { text }) : deleteDraft(key));

@@ -1,6 +1,7 @@
 import { exampleMe } from "#app/web/testing/people.ts";
 import { type RecordedRequest, respondWith, type Stub } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
+import { listAnnouncements } from "#features/resources/contract/announcements.ts";
 import {
   type Conversation,
   type ConversationDetail,
@@ -118,6 +119,7 @@ export function chatServer({
         countUnreadConversations,
         respondWith({ conversations: conversations.filter(({ unread }) => unread > 0).length }),
       ],
+      [listAnnouncements, respondWith({ items: [], next: null })],
       [listConversations, respondWith({ items: conversations, next: null })],
       [listChatMessages, () => Response.json({ items: stored, hasOlder: false, hasNewer: false })],
       [sendChatMessage, send],
