@@ -55,7 +55,7 @@ test("belong to one tenant, and their author and admins change them", async () =
   expect(await seenBy(ana)).not.toContain("Ours");
 });
 
-test("reach a role, a program or a tier, and exist for no one else [R8.4]", async () => {
+test("reach a role, a program or a tier, and exist for no one else", async () => {
   const { programs } = await boss.call(getCatalog, {});
   const second = await boss.call(createProgram, { name: "Second", pipelineId: programs[0]!.pipelineId });
   await submit(ana, { programId: second.id });
