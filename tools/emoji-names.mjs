@@ -15,7 +15,9 @@ const isPlain = (text) => !/[\u200d\u20e3\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\
 
 mkdirSync(target, { recursive: true });
 for (const language of languages) {
-  const { annotations } = JSON.parse(readFileSync(`${from}/annotations/${language}/annotations.json`, "utf8")).annotations;
+  const { annotations } = JSON.parse(
+    readFileSync(`${from}/annotations/${language}/annotations.json`, "utf8"),
+  ).annotations;
   const names = {};
   for (const [text, { tts: [name] = [], default: words = [] }] of Object.entries(annotations)) {
     const emoji = withPicture(text);
