@@ -77,6 +77,7 @@ export const conversationDetail = conversation.extend({
   canManage: z.boolean(),
   /** The caller may close the conversation and delete others' messages. */
   canModerate: z.boolean(),
+  canLeave: z.boolean(),
 });
 export type ConversationDetail = z.infer<typeof conversationDetail>;
 
@@ -86,6 +87,8 @@ export const listConversations = endpoint({
   summary: "List the caller's conversations, the latest first",
   access: viewing,
   input: z.object({
+    /** A part of the name of the group, of its referral or of one of its people. */
+    q: z.string().trim().max(100).optional(),
     unread: z.literal("true").optional(),
     kind: z.enum(conversationKinds).optional(),
     limit: z.int().min(1).max(100).default(30),

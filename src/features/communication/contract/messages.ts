@@ -45,7 +45,15 @@ export const chatMessage = z.object({
   /** Plain text; empty if the message was deleted or has only files. */
   text: z.string(),
   mentions: z.array(personId),
-  replyTo: z.object({ seq: z.int(), authorId: personId.nullable(), text: z.string() }).nullable(),
+  replyTo: z
+    .object({
+      seq: z.int(),
+      authorId: personId.nullable(),
+      /** Empty if that message has only files or was deleted. */
+      text: z.string(),
+      isDeleted: z.boolean(),
+    })
+    .nullable(),
   files: z.array(file),
   previews: z.array(linkPreview),
   reactions: z.array(z.object({ emoji: z.string(), personIds: z.array(personId) })),

@@ -26,6 +26,8 @@ export type ConversationFacts = {
   /** The other person of a direct conversation is still an active member of the tenant. */
   isOtherActive: boolean;
   createdByCaller: boolean;
+  /** The caller submitted the referral of the conversation. */
+  isReferrer: boolean;
 };
 
 export type Permissions = {
@@ -33,6 +35,7 @@ export type Permissions = {
   canWrite: boolean;
   canManage: boolean;
   canModerate: boolean;
+  canLeave: boolean;
 };
 
 /**
@@ -40,7 +43,7 @@ export type Permissions = {
  * follows the referral, except for someone who was removed from it.
  */
 export function permissionsIn(role: Role, facts: ConversationFacts): Permissions {
-  const { kind, isClosed, isMember, isRemoved, canSeeReferral, isOtherActive, createdByCaller } = facts;
+  const { kind, isClosed, isMember, isRemoved, canSeeReferral, isOtherActive, createdByCaller, isReferrer } = facts;
   const canRead = kind === "referral" ? canSeeReferral && !(isRemoved && !canActAsCompany(role)) : isMember;
   const canReach = kind !== "direct" || isOtherActive;
   return {
@@ -48,6 +51,9 @@ export function permissionsIn(role: Role, facts: ConversationFacts): Permissions
     canWrite: canRead && !isClosed && canReach && !isRemoved,
     canManage: canRead && kind === "group" && canActAsCompany(role) && (createdByCaller || isAdmin(role)),
     canModerate: canRead && isAdmin(role),
+    // Without its partner a referral's conversation reaches no one: they can mute it. The company joins again from the referral.
+    canLeave:
+      isMember && canRead && (kind === "group" || (kind === "referral" && canActAsCompany(role) && !isReferrer)),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type Participant,
 } from "../../contract/conversations.ts";
 import { type ChatMessage, listChatMessages, listPinnedMessages, sendChatMessage } from "../../contract/messages.ts";
+import { quoteOf } from "../queue/unsent.ts";
 
 const numbered = (number: number) => String(number).padStart(32, "0");
 export const me = exampleMe("company");
@@ -83,6 +84,7 @@ export const detail = (more: Partial<ConversationDetail> = {}): ConversationDeta
   canWrite: true,
   canManage: false,
   canModerate: false,
+  canLeave: false,
   ...more,
 });
 
@@ -106,7 +108,7 @@ export function chatServer({
       authorId: myId,
       text: input.text,
       createdAt: new Date().toISOString(),
-      replyTo: quoted ? { seq: quoted.seq, authorId: quoted.authorId, text: quoted.text } : null,
+      replyTo: quoted ? quoteOf(quoted) : null,
     });
     stored.push(made);
     return Response.json(made);
