@@ -69,8 +69,8 @@ describe("sending", () => {
     expect(answer.replyTo).toEqual(quote);
     expect(answer.mentions).toEqual([jun.personId]);
     expect(await codeOf(send(ana, id, "Nothing", { replyTo: 9999 }))).toBe("base.notFound");
-    await jun.call(deleteChatMessage, { id: first.id });
-    const { items } = await ana.call(listChatMessages, { id });
+    await jun.call(contract.deleteChatMessage, { id: first.id });
+    const { items } = await ana.call(contract.listChatMessages, { id });
     expect(items.find(({ seq }) => seq === answer.seq)?.replyTo).toEqual({ ...quote, text: "", isDeleted: true });
   });
 });
