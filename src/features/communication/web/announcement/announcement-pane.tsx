@@ -19,7 +19,7 @@ import { route } from "../search.ts";
 import threadStyles from "../thread/thread.module.css";
 import { ThreadSkeleton } from "../thread/thread-skeleton.tsx";
 import styles from "./announcement.module.css";
-import { AudienceLine, Readers } from "./readership.tsx";
+import { AudienceName, Readers } from "./readership.tsx";
 import { ReplyBar } from "./reply-bar.tsx";
 
 /** An announcement in the place of a conversation. */
@@ -71,17 +71,15 @@ function OpenAnnouncement({ announcement, onBack }: { announcement: Announcement
           <IconSpeakerphone size={20} stroke={1.7} />
         </span>
         <div className={threadStyles.title}>
-          <h2 dir="auto" tabIndex={-1} ref={heading}>
-            {title}
-          </h2>
-          <p>
-            <span>{canManage ? <AudienceLine announcement={announcement} /> : t("announcement.kind")}</span>
-          </p>
+          <h2>{t("announcement.kind")}</h2>
+          <p>{canManage ? <AudienceName announcement={announcement} /> : null}</p>
         </div>
       </header>
       <div className={styles.scroller}>
         <article className={styles.article}>
-          <h3 dir="auto">{title}</h3>
+          <h3 dir="auto" tabIndex={-1} ref={heading}>
+            {title}
+          </h3>
           <p className={styles.by}>
             <bdi>{author?.name ?? t("formerMember")}</bdi> · <RelativeTime at={new Date(publishedAt ?? createdAt)} />
           </p>

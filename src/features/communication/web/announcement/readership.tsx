@@ -9,13 +9,18 @@ import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import styles from "./announcement.module.css";
 
-/** What it is and to whom it is addressed, for those who manage it. */
-export function AudienceLine({ announcement: { audience } }: { announcement: Announcement }) {
-  const { t } = useTranslation("communication");
+/** To whom it is addressed, for those who manage it. */
+export function AudienceName({ announcement: { audience } }: { announcement: Announcement }) {
   const audienceName = useAudienceName();
+  return <bdi>{audienceName(audience)}</bdi>;
+}
+
+/** What it is and to whom it is addressed. */
+export function AudienceLine({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation("communication");
   return (
     <>
-      {t("announcement.kind")} · <bdi>{audienceName(audience)}</bdi>
+      {t("announcement.kind")} · <AudienceName announcement={announcement} />
     </>
   );
 }
