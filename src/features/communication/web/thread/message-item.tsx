@@ -128,10 +128,12 @@ function EditedMark({ message }: { message: ChatMessage }) {
 function ReplyQuote({ replyTo }: { replyTo: NonNullable<ChatMessage["replyTo"]> }) {
   const { t } = useTranslation("communication");
   const { people, deleted, onJump } = useThreadParts();
+  // The message may have been deleted after the answer was loaded.
+  const isDeleted = replyTo.isDeleted || deleted.has(replyTo.seq);
   return (
     <button type="button" className={styles.reply} onClick={() => onJump(replyTo.seq)}>
       <b dir="auto">{people.nameOf(replyTo.authorId)}</b>
-      <span dir="auto">{deleted.has(replyTo.seq) ? t("message.deleted") : replyTo.text || t("message.noText")}</span>
+      <span dir="auto">{isDeleted ? t("message.deleted") : replyTo.text || t("message.noText")}</span>
     </button>
   );
 }
