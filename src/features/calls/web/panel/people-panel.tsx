@@ -14,9 +14,9 @@ import { useDecideGuest } from "../view/use-decide-guest.ts";
 import styles from "./panel.module.css";
 
 /** Those who wait come first, then those who take part, then those who do not. */
-const order = ["waiting", "in", "ringing"] as const;
+const order: CallParticipant["state"][] = ["waiting", "in", "ringing"];
 const rank = ({ state }: CallParticipant) => {
-  const at = order.findIndex((one) => one === state);
+  const at = order.indexOf(state);
   return at === -1 ? order.length : at;
 };
 
