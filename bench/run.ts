@@ -106,7 +106,8 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   messages: async () => {
-    const size = process.argv.includes("--ten-million") ? 10_000_000 : 1_000_000;
+    const isSmall = process.argv.includes("--small");
+    const size = process.argv.includes("--ten-million") ? 10_000_000 : isSmall ? 100_000 : 1_000_000;
     const growth = await messageCosts(folder("messages"), size);
     say(`messages: a page of 50 among ${size.toLocaleString("en")} ÷ among 10,000`, growth.toFixed(2), "≤ 1.3");
   },
