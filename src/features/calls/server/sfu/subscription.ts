@@ -44,6 +44,10 @@ export function openSubscription({ janus, room: { room, pin }, privateId, onOffe
       throw error;
     }
   };
+  const unsubscribe = async (feed: number) => {
+    const answer = await handle?.request({ request: "unsubscribe", streams: [{ feed }] }).catch(() => undefined);
+    if (answer) offer(answer);
+  };
   /** A feed that ended in this moment makes the media server refuse the others too, so those that are left are requested again. */
   const update = async () => {
     for (let tries = 1; tries <= maxTries && !isClosed; tries++) {
@@ -63,9 +67,10 @@ export function openSubscription({ janus, room: { room, pin }, privateId, onOffe
       for (const [feed, from] of added) feeds.set(feed, from);
       last = last.then(update);
     },
+    /** Janus removes the streams of a feed that left by itself, but not those of one that was removed from the room. */
     remove: (feed: number) => {
       feeds.delete(feed);
-      subscribed.delete(feed);
+      if (subscribed.delete(feed)) last = last.then(() => unsubscribe(feed));
     },
     answer: async (sdp: string) => {
       await handle?.request({ request: "start" }, { type: "answer", sdp });
