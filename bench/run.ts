@@ -13,6 +13,7 @@ import { importCosts } from "./imports.ts";
 import { ledgerCosts } from "./ledger.ts";
 import { lighthouseScores } from "./lighthouse/scores.ts";
 import { idleMegabytes } from "./memory.ts";
+import { messageCosts } from "./messages.ts";
 import { overloadCosts } from "./overload.ts";
 import { platformCosts } from "./platform.ts";
 import { referralCosts } from "./referrals/measure.ts";
@@ -102,6 +103,12 @@ const parts: Record<string, () => Promise<void>> = {
     say(`analytics: what grows most (${worst!.name}), ${among}`, worst!.times.toFixed(2), "≤ 1.5");
     const right = figures.isCorrect ? "yes" : "no";
     say("analytics: stored figures of 10,000 and 1,000,000 equal the rows", right, "yes");
+  },
+
+  messages: async () => {
+    const size = process.argv.includes("--ten-million") ? 10_000_000 : 1_000_000;
+    const growth = await messageCosts(folder("messages"), size);
+    say(`messages: a page of 50 among ${size.toLocaleString("en")} ÷ among 10,000`, growth.toFixed(2), "≤ 1.3");
   },
 
   training: async () => {

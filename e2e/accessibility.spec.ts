@@ -17,6 +17,7 @@ const screens: Screens = {
       "/dashboard",
       "/links",
       "/communication",
+      "/communication?filter=announcements",
       "/resources",
       "/resources?tab=assets",
       "/referrals",
@@ -29,7 +30,7 @@ const screens: Screens = {
     ],
     ...tabs("/commissions", "lines", "statements"),
     ...tabs("/payouts", "payee", "tax"),
-    ...tabs("/profile", "security", "keys", "data"),
+    ...tabs("/profile", "security", "notifications", "keys", "data"),
   ],
   company: [
     ...["/home", "/dashboard?frame=1y", "/referrals", "/referrals/import", "/commissions", "/payouts", "/programs"],

@@ -50,6 +50,7 @@ import {
 } from "#features/members/server/applications/personal-data.ts";
 import { deleteExpiredActions } from "#features/notifications/server/recent-actions.ts";
 import { deleteExpiredNotices } from "#features/notifications/server/retention.ts";
+import { heldTasks } from "#features/notifications/server/send-held.ts";
 import { deleteNotesOnErasedPeople, partnerExporters } from "#features/partners/server/personal-data.ts";
 import { payoutExporters } from "#features/payouts/server/own-data.ts";
 import { payoutTasks, runPayoutJobs } from "#features/payouts/server/scheduled-jobs.ts";
@@ -104,6 +105,7 @@ const handlers = [
   ...tenantExportTasks(tenantData),
   ...fileTasks,
   ...noticeTasks,
+  ...heldTasks,
   ...consentTasks,
   ...transferTasks,
   ...commissionTells,

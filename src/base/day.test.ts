@@ -1,8 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, dayIn, midnightIn } from "./day.ts";
+import { addDays, dayIn, instantIn, midnightIn } from "./day.ts";
 
 const zones = ["UTC", "Europe/Berlin", "Pacific/Auckland", "America/Sao_Paulo", "Asia/Kathmandu", "Atlantic/Azores"];
+
+describe("instantIn", () => {
+  it("returns the instant at which clocks show the time, the first of two when they are set back", () => {
+    expect(instantIn("Europe/Berlin", "2026-07-01", 22 * 60)).toBe("2026-07-01T20:00:00.000Z");
+    expect(instantIn("Asia/Kathmandu", "2026-07-01", 30)).toBe("2026-06-30T18:45:00.000Z");
+    expect(instantIn("Europe/Berlin", "2026-10-25", 150)).toBe("2026-10-25T00:30:00.000Z");
+  });
+
+  it("moves a time that a clock change skips behind it", () => {
+    expect(instantIn("Europe/Berlin", "2026-03-29", 150)).toBe("2026-03-29T01:30:00.000Z");
+  });
+});
 
 describe("midnightIn", () => {
   it("returns the first instant of the day, for every zone and day", () => {

@@ -16,6 +16,23 @@ function offsetOf(timeZone: string, at: number): number {
   return (sign === "-" ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
 }
 
+const minuteIn = (timeZone: string, at: number) => {
+  const wall = new Date(at + offsetOf(timeZone, at));
+  return wall.getUTCHours() * 60 + wall.getUTCMinutes();
+};
+
+/**
+ * Returns the first instant at which clocks in a time zone show this minute of a day, or the same distance after a clock change that
+ * skips it.
+ */
+export function instantIn(timeZone: string, day: string, minute: number): string {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
+  const [early, late] = [-86_400_000, 86_400_000]
+    .map((shiftMs) => wall - offsetOf(timeZone, wall + shiftMs))
+    .sort((a, b) => a - b);
+  return new Date(minuteIn(timeZone, defined(early)) === minute ? defined(early) : defined(late)).toISOString();
+}
+
 /**
  * Returns the instant at which a day begins in a time zone: midnight, or the first instant of that day where a clock change skips midnight.
  */

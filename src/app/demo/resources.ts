@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { objectKey } from "#features/files/server/delete-bytes.ts";
 import { objects } from "#features/files/server/table.ts";
 import { members } from "#features/identity/server/table.ts";
-import { announcements, assets } from "#features/resources/server/table.ts";
+import { announcementReads, announcements, assets } from "#features/resources/server/table.ts";
 import { brand } from "#features/tenancy/server/reads.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { drawBanner, drawSummary } from "./asset-files.ts";
@@ -22,6 +22,15 @@ const announced = [
     title: "New one-page summary and introduction email",
     body: "Both are under Assets. The email takes two minutes to adapt, and it tells your contact what happens with their details.",
     daysAgo: 6,
+    replies: "private",
+  },
+  {
+    title: "Gold tier: your referrals are reviewed first",
+    body: "From now on we answer referrals from the gold tier within one working day. Questions? Reply to me directly.",
+    daysAgo: 2,
+    audience: "tier",
+    tier: "gold",
+    replies: "private",
   },
 ] as const;
 
@@ -69,12 +78,12 @@ export async function createResources(ctx: TenantCtx, seed: number, now = Date.n
   const random = createRandom(seed);
   const isAdmin = and(eq(members.tenantId, tenantId), eq(members.role, "admin"));
   const { authorId } = firstOf(await db.select({ authorId: members.personId }).from(members).where(isAdmin).limit(1));
-  await db.insert(announcements).values(
-    announced.map(({ daysAgo, ...words }) => {
-      const at = now - daysAgo * day;
-      return { ...words, authorId, id: idAt("ann", at, random), createdAt: iso(at), publishedAt: iso(at) };
-    }),
-  );
+  const published = announced.map(({ daysAgo, ...words }) => {
+    const at = now - daysAgo * day;
+    return { ...words, authorId, id: idAt("ann", at, random), createdAt: iso(at), publishedAt: iso(at), at };
+  });
+  await db.insert(announcements).values(published.map(({ at: _, ...row }) => row));
+  await createReads(ctx, published, createRandom(seed + 1));
   await db.insert(assets).values(
     texts.map(({ daysAgo, ...words }) => {
       const at = now - daysAgo * day;
@@ -82,6 +91,23 @@ export async function createResources(ctx: TenantCtx, seed: number, now = Date.n
     }),
   );
   for (const file of files) await createFileAsset(ctx, file, { authorId, random, at: now - file.daysAgo * day });
+}
+
+type Published = { id: Id<"ann">; at: number; authorId: Id<"per"> };
+
+/** Most people read an announcement within a day. Reads by people outside its audience count for nothing. */
+async function createReads({ db, tenantId }: TenantCtx, published: readonly Published[], random: Random) {
+  const isReader = and(eq(members.tenantId, tenantId), ne(members.role, "user"));
+  const readers = await db.select({ id: members.personId }).from(members).where(isReader).orderBy(members.personId);
+  const rows = published.flatMap(({ id: announcementId, at, authorId }) =>
+    readers
+      .filter(({ id }) => id !== authorId && random.bool(0.7))
+      .map(({ id: personId }) => {
+        const readAt = at + random.integer(1, 24) * (day / 24);
+        return { announcementId, personId, id: idAt("anr", readAt, random), createdAt: iso(readAt) };
+      }),
+  );
+  if (rows.length > 0) await db.insert(announcementReads).values(rows);
 }
 
 type Origin = { authorId: Id<"per">; random: Random; at: number };

@@ -18,7 +18,8 @@ import { getCatalog } from "#features/programs/contract.ts";
 import { addAiProvider } from "#features/providers/contract.ts";
 import { createReferral } from "#features/referrals/contract/record.ts";
 import { saveView } from "#features/referrals/contract/views.ts";
-import { createAnnouncement, createAsset } from "#features/resources/contract.ts";
+import { createAnnouncement } from "#features/resources/contract/announcements.ts";
+import { createAsset } from "#features/resources/contract/assets.ts";
 import { addSsoProvider } from "#features/sso/contract.ts";
 import type { testApp } from "../testing.ts";
 

@@ -44,6 +44,7 @@ const references: Record<string, string> = {
   message_id: "chat_messages",
   call_id: "calls",
   asked_by: "call_participants",
+  announcement_id: "announcements",
 };
 const personColumns = [
   "person_id",

@@ -55,6 +55,8 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   call_participants: { state: "left" },
   call_recordings: { state: "stored", agreed: "[]", refused_by: null },
   chat_reports: { reason: "spam", state: "open" },
+  announcements: { audience: "everyone", audience_role: null, tier: null, replies: "none" },
+  quiet_hours: { days: "{1}" },
   chat_reactions: { emoji: "👍" },
   ai_providers: { kind: "openai", key: null, status: "connected", reason: "answers" },
   ai_calls: { use: "draft", failure: null },

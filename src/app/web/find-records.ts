@@ -9,7 +9,6 @@ import type { PaletteAction } from "#web/shell/shell-context.ts";
 
 const resultLimit = 5;
 const longestSearch = 100;
-const conversationLimit = 100;
 
 /** Finds the newest referrals that match the search, each as one line of text. */
 async function findReferrals(search: string) {
@@ -27,19 +26,15 @@ async function findPartners(search: string) {
   return items.map(({ id, displayName, email }) => ({ id, label: `${displayName} · ${email}` }));
 }
 
-/** Finds conversations by the name of their group, referral or people among the latest ones. */
+/** Finds conversations by the name of their group, referral or people, the latest first. */
 async function findConversations(search: string) {
-  const { items } = await call(listConversations, { limit: conversationLimit });
-  const wanted = search.toLocaleLowerCase();
-  return items
-    .map(({ id, title, referral, participants }) => ({
-      id,
-      label: [title, referral?.company || referral?.name, ...participants.map(({ name }) => name)]
-        .filter(Boolean)
-        .join(" · "),
-    }))
-    .filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
-    .slice(0, resultLimit);
+  const { items } = await call(listConversations, { q: search.slice(0, longestSearch), limit: resultLimit });
+  return items.map(({ id, title, referral, participants }) => ({
+    id,
+    label: [title, referral?.company || referral?.name, ...participants.map(({ name }) => name)]
+      .filter(Boolean)
+      .join(" · "),
+  }));
 }
 
 type Readable = Record<"referrals" | "partners" | "conversations", boolean>;

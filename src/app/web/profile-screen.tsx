@@ -14,6 +14,7 @@ import { PhotoSection } from "#features/identity/web/profile/photo-section.tsx";
 import { ProfileForm } from "#features/identity/web/profile/profile-form.tsx";
 import { SessionsSection } from "#features/identity/web/profile/sessions-section.tsx";
 import { NoticeChoicesSection } from "#features/notifications/web/notice-choices-section.tsx";
+import { QuietHoursSection } from "#features/notifications/web/quiet-hours-section.tsx";
 import { useCan } from "#web/api/can.tsx";
 import { screenAt } from "#web/api/screen-route.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -45,7 +46,12 @@ const sections: Record<ProfileTab, () => React.ReactNode> = {
       <AuditSection />
     </>
   ),
-  notifications: () => <NoticeChoicesSection />,
+  notifications: () => (
+    <>
+      <NoticeChoicesSection />
+      <QuietHoursSection />
+    </>
+  ),
   keys: () => <ApiKeysSection />,
   data: () => (
     <>

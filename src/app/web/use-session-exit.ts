@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { forgetMessageDrafts } from "#features/communication/web/composer/forget-drafts.ts";
 import { me, useClearSession, useSignOut } from "#features/identity/web/api.ts";
 import { forgetRecentQuestions } from "#features/intelligence/web/ask/forget-questions.ts";
 import { errorText } from "#web/api/error-text.ts";
@@ -41,7 +42,8 @@ export function useSessionExit(): { signOut: () => void; logInAgain: () => void 
     onSuccess: () => {
       forgetRecentQuestions();
       clearSession();
-      return navigate({ to: "/login" });
+      // The composer saves its draft once more when it closes.
+      return navigate({ to: "/login" }).then(forgetMessageDrafts);
     },
     onError,
   });

@@ -6,7 +6,11 @@ import { listInput, listOutput } from "#base/list.ts";
 import { messageChannels, messageStates } from "#base/messages.ts";
 import { admins } from "#base/roles.ts";
 
-export const errors = defineErrors("notifications", { needsSubject: { status: 422 } });
+export const errors = defineErrors("notifications", {
+  needsSubject: { status: 422 },
+  /** Quiet hours end at a different time than they begin. */
+  noDuration: { status: 422 },
+});
 
 export const messageId = id("msg");
 export const message = z.object({

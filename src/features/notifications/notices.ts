@@ -3,6 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { noticeTopics } from "#base/messages.ts";
+import { errors } from "./contract.ts";
 
 const inPerson = { access: "in-person" } as const;
 
@@ -58,6 +59,47 @@ export const getNoticeChoices = endpoint({
   output: z.object({ items: z.array(choice) }),
   errors: [],
   example: {},
+});
+
+const minute = z
+  .int()
+  .min(0)
+  .max(24 * 60 - 1);
+/** When a person gets no mail and no SMS, in their own time zone. Times are minutes after midnight. */
+const quietHours = z.object({
+  fromMinute: minute,
+  toMinute: minute,
+  /** The weekdays on which they begin, from Monday as 1. */
+  days: z.array(z.int().min(1).max(7)).min(1).max(7),
+});
+export type QuietHours = z.infer<typeof quietHours>;
+const ownQuietHours = z.object({
+  /** Null if the person has none. */
+  quietHours: quietHours.nullable(),
+  timeZone: z.string(),
+});
+
+export const getQuietHours = endpoint({
+  ...inPerson,
+  method: "GET",
+  path: "/api/v1/me/quiet-hours",
+  summary: "Get the hours in which the caller gets no mail and no SMS",
+  input: z.object({}),
+  output: ownQuietHours,
+  errors: [],
+  example: {},
+});
+
+export const setQuietHours = endpoint({
+  ...inPerson,
+  method: "PATCH",
+  path: "/api/v1/me/quiet-hours",
+  summary:
+    "Set or end the caller's quiet hours. What comes in them is sent when they are over; security mails are not delayed",
+  input: z.object({ quietHours: quietHours.nullable() }),
+  output: ownQuietHours,
+  errors: [errors.noDuration],
+  example: { quietHours: { fromMinute: 1320, toMinute: 420, days: [1, 2, 3, 4, 5, 6, 7] } },
 });
 
 export const setNoticeChoice = endpoint({

@@ -41,7 +41,11 @@ export function forceScheme(scheme: Scheme): () => void {
     for (const listener of listeners) listener();
   };
   set(scheme);
+  // Mantine writes its own state when it starts, which may be after this.
+  const observer = new MutationObserver(() => currentScheme() !== scheme && set(scheme));
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: [attribute] });
   return () => {
+    observer.disconnect();
     const choice = currentChoice();
     set(choice === "system" ? schemeWithoutChoice() : choice);
   };

@@ -48,6 +48,16 @@ export function deleteDraft(key: string): void {
   }
 }
 
+/** Deletes the drafts of forms whose name begins like this, of every person. */
+export function deleteDraftsOf(form: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(keyPrefix) && key.split(":").slice(3).join(":").startsWith(form)) localStorage.removeItem(key);
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
 /** Deletes every person's drafts older than a month: they may never sign in here again. */
 export function deleteOldDrafts(): void {
   try {

@@ -89,6 +89,7 @@ export const conversationDetail = conversation.extend({
   canManage: z.boolean(),
   /** The caller may close the conversation and delete others' messages. */
   canModerate: z.boolean(),
+  canLeave: z.boolean(),
 });
 export type ConversationDetail = z.infer<typeof conversationDetail>;
 
@@ -98,6 +99,8 @@ export const listConversations = endpoint({
   summary: "List the caller's conversations, the latest first",
   access: viewing,
   input: z.object({
+    /** A part of the name of the group, of its referral or of one of its people. */
+    q: z.string().trim().max(100).optional(),
     unread: z.literal("true").optional(),
     kind: z.enum(conversationKinds).optional(),
     limit: z.int().min(1).max(100).default(30),
@@ -148,7 +151,11 @@ export const openDirectConversation = endpoint({
   path: "/api/v1/conversations/direct",
   summary: "Open the conversation with a person; there is one for each pair of people",
   access: writing,
-  input: z.object({ personId }),
+  input: z.object({
+    personId,
+    /** The announcement of this person that the caller answers, if it takes private replies. */
+    announcementId: id("ann").optional(),
+  }),
   output: conversationDetail,
   errors: [errors.notAllowed],
   example: { personId: examplePerson },

@@ -48,21 +48,19 @@ export const chatMessage = z.object({
   /** The name that a guest of a call gave: they have no account. */
   guestName: z.string().nullable(),
   mentions: z.array(personId),
-  replyTo: z.object({ seq: z.int(), authorId: personId.nullable(), text: z.string() }).nullable(),
+  replyTo: z
+    .object({
+      seq: z.int(),
+      authorId: personId.nullable(),
+      /** Empty if that message has only files or was deleted. */
+      text: z.string(),
+      isDeleted: z.boolean(),
+    })
+    .nullable(),
   files: z.array(file),
   previews: z.array(linkPreview),
   reactions: z.array(z.object({ emoji: z.string(), personIds: z.array(personId) })),
   isPinned: z.boolean(),
-  /** What happened instead of a message: a call in the conversation. */
-  event: z
-    .object({
-      type: z.literal("call"),
-      callId: id("cal"),
-      outcome: z.enum(["running", "finished", "missed", "declined", "scheduled", "canceled"]),
-      seconds: z.int(),
-      video: z.boolean(),
-    })
-    .nullable(),
   editedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

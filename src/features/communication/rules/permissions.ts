@@ -5,13 +5,14 @@ import type { ConversationKind } from "../values.ts";
 type Person = { id: Id<"per">; role: Role };
 
 /**
- * Who may write to whom. The company writes to everyone; a partner writes to admins and to those who work on one of their referrals, never
- * to another partner. A member without a role that can open the conversation receives nothing.
+ * Who may write to whom. The company writes to everyone; a partner writes to admins, to those who work on one of their referrals and to
+ * the author of an announcement that takes replies, never to another partner. A member without a role that can open the conversation
+ * receives nothing.
  */
-export function canStartDirect(from: Person, to: Person, worksOnReferral: boolean): boolean {
+export function canStartDirect(from: Person, to: Person, hasReason: boolean): boolean {
   if (from.id === to.id || from.role === "user" || to.role === "user") return false;
   if (canActAsCompany(from.role)) return true;
-  return isAdmin(to.role) || (canActAsCompany(to.role) && worksOnReferral);
+  return isAdmin(to.role) || (canActAsCompany(to.role) && hasReason);
 }
 
 export type ConversationFacts = {
@@ -25,6 +26,8 @@ export type ConversationFacts = {
   /** The other person of a direct conversation is still an active member of the tenant. */
   isOtherActive: boolean;
   createdByCaller: boolean;
+  /** The caller submitted the referral of the conversation. */
+  isReferrer: boolean;
 };
 
 export type Permissions = {
@@ -32,6 +35,7 @@ export type Permissions = {
   canWrite: boolean;
   canManage: boolean;
   canModerate: boolean;
+  canLeave: boolean;
 };
 
 /**
@@ -39,7 +43,7 @@ export type Permissions = {
  * follows the referral, except for someone who was removed from it.
  */
 export function permissionsIn(role: Role, facts: ConversationFacts): Permissions {
-  const { kind, isClosed, isMember, isRemoved, canSeeReferral, isOtherActive, createdByCaller } = facts;
+  const { kind, isClosed, isMember, isRemoved, canSeeReferral, isOtherActive, createdByCaller, isReferrer } = facts;
   const canRead = kind === "referral" ? canSeeReferral && !(isRemoved && !canActAsCompany(role)) : isMember;
   const canReach = kind !== "direct" || isOtherActive;
   return {
@@ -47,6 +51,9 @@ export function permissionsIn(role: Role, facts: ConversationFacts): Permissions
     canWrite: canRead && !isClosed && canReach && !isRemoved,
     canManage: canRead && kind === "group" && canActAsCompany(role) && (createdByCaller || isAdmin(role)),
     canModerate: canRead && isAdmin(role),
+    // Without its partner a referral's conversation reaches no one: they can mute it. The company joins again from the referral.
+    canLeave:
+      isMember && canRead && (kind === "group" || (kind === "referral" && canActAsCompany(role) && !isReferrer)),
   };
 }
 

@@ -16,6 +16,7 @@ const facts = fc.record({
   canSeeReferral: fc.boolean(),
   isOtherActive: fc.boolean(),
   createdByCaller: fc.boolean(),
+  isReferrer: fc.boolean(),
 });
 
 describe("permissions", () => {
@@ -27,6 +28,17 @@ describe("permissions", () => {
         if (given.isClosed || given.isRemoved) expect(canWrite).toBe(false);
         if (given.kind !== "referral") expect(canRead).toBe(given.isMember);
         if (given.kind === "referral" && !given.canSeeReferral) expect(canRead).toBe(false);
+      }),
+    );
+  });
+
+  test("members leave a group, the company leaves a referral's conversation, and its partner and two people never do", () => {
+    fc.assert(
+      fc.property(role, facts, (who, given) => {
+        const { canLeave, canRead } = permissionsIn(who, given);
+        const mayLeave =
+          given.kind === "group" || (given.kind === "referral" && canActAsCompany(who) && !given.isReferrer);
+        expect(canLeave).toBe(canRead && given.isMember && mayLeave);
       }),
     );
   });

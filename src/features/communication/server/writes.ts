@@ -5,6 +5,7 @@ import type { Id } from "#base/ids.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import type { CallLine } from "../contract/conversations.ts";
 import { chatMessageSent } from "../contract/events.ts";
+import { addMembers } from "./conversations/membership.ts";
 import { lockConversation, takeNumber } from "./messages/numbers.ts";
 import { recordMessageChange } from "./messages/record-change.ts";
 import { messageColumns, toMessages } from "./messages/serialize.ts";
@@ -70,3 +71,6 @@ export async function changeCallLine(
     );
   if (line) await recordMessageChange(ctx, message, { event });
 }
+
+/** Makes someone who can write in a conversation a member of it, as their first message would. */
+export const joinConversation = (ctx: TenantCtx, id: Id<"cnv">, personId: Id<"per">) => addMembers(ctx, id, [personId]);

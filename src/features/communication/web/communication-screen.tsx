@@ -6,6 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LockedScreen } from "#web/ui/locked-screen.tsx";
 import { useIsPhone } from "#web/ui/use-phone.ts";
 import { viewConversationsAccess } from "../access.ts";
+import { AnnouncementPane } from "./announcement/announcement-pane.tsx";
 import styles from "./communication.module.css";
 import { ListPane } from "./list/list-pane.tsx";
 import { Panels } from "./panels.tsx";
@@ -34,16 +35,23 @@ export function CommunicationScreen() {
 function Communication() {
   const { t } = useTranslation("communication");
   const { name } = useBrand();
-  const { id, at } = route.useSearch();
+  const { id, at, announcement } = route.useSearch();
   const isPhone = useIsPhone();
   useEffect(() => {
     document.title = `${t("title")} · ${name}`;
   }, [t, name]);
+  const isOpen = id !== undefined || announcement !== undefined;
   return (
-    <div className={styles.screen} data-fills={isPhone && id ? "screen" : "sheet"} data-empty={id ? undefined : true}>
-      {isPhone && id ? <h1 className="visually-hidden">{t("title")}</h1> : <ListPane />}
+    <div
+      className={styles.screen}
+      data-fills={isPhone && isOpen ? "screen" : "sheet"}
+      data-empty={id ? undefined : true}
+    >
+      {isPhone && isOpen ? <h1 className="visually-hidden">{t("title")}</h1> : <ListPane />}
       {id ? (
         <ThreadPane key={id} id={id} at={at} />
+      ) : announcement ? (
+        <AnnouncementPane key={announcement} id={announcement} />
       ) : isPhone ? null : (
         <div className={threadStyles.nothing}>
           <EmptyState picture="chat" title={t("thread.none.title")}>

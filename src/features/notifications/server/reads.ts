@@ -1,17 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
+import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { ListInput } from "#base/list.ts";
 import type { NoticeTopic } from "#base/messages.ts";
+import { people } from "#features/identity/server/table.ts";
 import { getMailBranding, visitTenants } from "#features/tenancy/server/reads.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { readInTenant, type TenantReads } from "#server/db/in-tenant.ts";
 import { listing, mergePages } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
 import { type Message, messageFilters } from "../contract.ts";
+import { quietUntil } from "../rules/quiet-hours.ts";
 import { channelsFor } from "../rules.ts";
-import { noticeChoices } from "./table.ts";
+import { noticeChoices, quietHours } from "./table.ts";
 
 const choiceOf = statement(
   "notifications.choice",
@@ -36,6 +40,37 @@ export async function mailsAbout(
 ): Promise<boolean> {
   const [chosen] = await db.run(choiceOf, { tenantId, personId, topic });
   return channelsFor(topic, chosen).mail;
+}
+
+const quietHoursOf = statement("notifications.quietHours", { tenantId: tenants.id, personId: people.id }, (from, p) =>
+  from
+    .select({
+      fromMinute: quietHours.fromMinute,
+      toMinute: quietHours.toMinute,
+      days: quietHours.days,
+      ownTimeZone: people.timeZone,
+      timeZone: tenants.timeZone,
+    })
+    .from(tenants)
+    .innerJoin(people, eq(people.id, p.personId))
+    .leftJoin(quietHours, and(eq(quietHours.tenantId, tenants.id), eq(quietHours.personId, people.id)))
+    .where(eq(tenants.id, p.tenantId)),
+);
+
+export async function getQuietHours({ db, tenantId, personId }: Pick<ReadCtx, "db" | "tenantId" | "personId">) {
+  const row = firstOf(await db.run(quietHoursOf, { tenantId, personId }));
+  const { fromMinute, toMinute, days, ownTimeZone, timeZone } = row;
+  const isSet = fromMinute !== null && toMinute !== null && days !== null;
+  return { quietHours: isSet ? { fromMinute, toMinute, days } : null, timeZone: ownTimeZone ?? timeZone };
+}
+
+/** Returns when a person's quiet hours end, if it is within them. */
+export async function findQuietEnd(
+  { db, tenantId }: Pick<ReadCtx, "db" | "tenantId">,
+  personId: Id<"per">,
+): Promise<string | undefined> {
+  const { quietHours: hours, timeZone } = await getQuietHours({ db, tenantId, personId });
+  return hours ? quietUntil(hours, timeZone, Date.now()) : undefined;
 }
 
 export const messageColumns = {

@@ -3,6 +3,7 @@ import * as actions from "../actions.ts";
 import { getMessage, listMessages, sendTestMessage } from "../contract.ts";
 import * as contract from "../notices.ts";
 import * as ownNotices from "./own-notices.ts";
+import * as quietHours from "./quiet-hours.ts";
 import * as reads from "./reads.ts";
 import * as recentActions from "./recent-actions.ts";
 import * as writes from "./writes.ts";
@@ -12,6 +13,8 @@ export const routes = [
   route(contract.readNotices, ownNotices.readNotices),
   route(contract.getNoticeChoices, ownNotices.getNoticeChoices),
   route(contract.setNoticeChoice, ownNotices.setNoticeChoice),
+  route(contract.getQuietHours, reads.getQuietHours),
+  route(contract.setQuietHours, quietHours.setQuietHours),
   route(actions.listActions, recentActions.listActions),
   route(actions.recordAction, recentActions.recordAction),
   route(actions.getAction, recentActions.getAction),

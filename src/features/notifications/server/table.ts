@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { noticeTopics } from "#base/messages.ts";
 import { idColumn, instant } from "#server/db/columns.ts";
 import { tenantTable } from "#server/db/tenant-table.ts";
@@ -19,8 +19,12 @@ export const notices = tenantTable(
     readAt: instant("read_at"),
     /** The job that created it. A job may run again, and this key keeps it from notifying a person twice. */
     jobId: text("job_id"),
+    /** It came in the person's quiet hours, and is sent by this channel once they are over. */
+    mailHeld: boolean("mail_held").notNull().default(false),
+    smsHeld: boolean("sms_held").notNull().default(false),
   },
   (self) => [
+    index("notices_held").on(self.tenantId, self.personId).where(sql`mail_held or sms_held`),
     unique("notices_once").on(self.tenantId, self.personId, self.jobId),
     index("notices_by_person").on(self.tenantId, self.personId, self.id),
     index("notices_unread").on(self.tenantId, self.personId, self.createdAt).where(sql`read_at is null`),
@@ -51,4 +55,18 @@ export const noticeChoices = tenantTable(
     sms: boolean("sms").notNull(),
   },
   (self) => [unique("notice_choices_once").on(self.tenantId, self.personId, self.topic)],
+);
+
+/** When a person wants no mail and no SMS. The times are minutes after midnight in the person's own time zone. */
+export const quietHours = tenantTable(
+  "quiet_hours",
+  "qht",
+  {
+    personId: idColumn("person_id", "per").notNull(),
+    fromMinute: integer("from_minute").notNull(),
+    toMinute: integer("to_minute").notNull(),
+    /** The weekdays on which they begin, from Monday as 1. */
+    days: integer("days").array().notNull(),
+  },
+  (self) => [unique("quiet_hours_once").on(self.tenantId, self.personId)],
 );

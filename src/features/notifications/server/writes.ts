@@ -14,6 +14,8 @@ import { queueMessage } from "#server/messages/queue-message.ts";
 import { translatorFor } from "#server/translator.ts";
 import { errors, type sendTestMessage } from "../contract.ts";
 import { channelsFor, resolveTextParams } from "../rules.ts";
+import { heldKey, heldTask } from "./held-task.ts";
+import { findQuietEnd } from "./reads.ts";
 import { noticeChoices, notices } from "./table.ts";
 
 type Notification = {
@@ -57,14 +59,37 @@ export async function notify(ctx: TenantCtx, personId: Id<"per">, notification: 
   const [feature, name] = kind.split(".") as [string, string];
   const textOf = (ofFeature: string, key: string) => translatorFor(locale, ofFeature, tenant.terms)(key);
   const texts = resolveTextParams(params, textOf);
-  if (letter !== "sent" && mail && (topic === "security" || hasFeature("emailNotifications"))) {
+  const isMailed = letter !== "sent" && mail && (topic === "security" || hasFeature("emailNotifications"));
+  const phoneNumber = sms && hasFeature("smsNotifications") ? person.phoneNumber : null;
+  if (topic !== "security" && (isMailed || phoneNumber)) {
+    const runAt = await findQuietEnd(ctx, personId);
+    const held = { mailHeld: isMailed, smsHeld: phoneNumber !== null };
+    if (runAt) return hold(ctx, { personId, noticeId: added.id, held, runAt });
+  }
+  if (isMailed) {
     const link = `${tenantUrl(ctx, tenant)}${to}`;
     await sendMail(ctx, person.email, { locale, feature, name, params: texts, link, ...letter });
   }
-  if (sms && person.phoneNumber && hasFeature("smsNotifications")) {
+  if (phoneNumber) {
     const text = `${tenant.name}: ${translatorFor(locale, feature, tenant.terms)(`notices.${name}`, texts)}`;
-    await queueMessage(ctx, { channel: "sms", to: person.phoneNumber, subject: "", text });
+    await queueMessage(ctx, { channel: "sms", to: phoneNumber, subject: "", text });
   }
+}
+
+type Held = {
+  personId: Id<"per">;
+  noticeId: Id<"ntc">;
+  held: { mailHeld: boolean; smsHeld: boolean };
+  runAt: string;
+};
+
+/** Leaves a notice of the quiet hours for the one message that is sent when they are over. */
+async function hold({ db, tenantId, enqueue }: TenantCtx, { personId, noticeId, held, runAt }: Held) {
+  await db
+    .update(notices)
+    .set(held)
+    .where(and(eq(notices.tenantId, tenantId), eq(notices.id, noticeId)));
+  await enqueue(heldTask, { personId }, { key: heldKey(personId), runAt });
 }
 
 /** Notifies every admin of the tenant. */

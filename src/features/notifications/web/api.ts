@@ -5,7 +5,7 @@ import { pagesQuery } from "#web/api/pages-query.ts";
 import { listInputOf, type TableSearch } from "#web/ui/table-search.ts";
 import { listActions } from "../actions.ts";
 import { getMessage, listMessages, type Message } from "../contract.ts";
-import { getNoticeChoices, listNotices } from "../notices.ts";
+import { getNoticeChoices, getQuietHours, listNotices } from "../notices.ts";
 
 const topic = "outbox";
 type Order = "createdAt:asc" | "createdAt:desc";
@@ -51,4 +51,9 @@ export const recentActions = queryOptions({
 export const noticeChoices = queryOptions({
   queryKey: ["notice-choices"],
   queryFn: () => call(getNoticeChoices, {}),
+});
+
+export const quietHours = queryOptions({
+  queryKey: ["quiet-hours"],
+  queryFn: () => call(getQuietHours, {}),
 });

@@ -5,11 +5,12 @@ import { rejectWith, respondWith, type Stub, stubServer } from "#app/web/testing
 import { visit } from "#app/web/testing/visit.tsx";
 import { baseErrors } from "#base/errors.ts";
 import { getMe } from "#features/identity/contract.ts";
-import { getNoticeChoices, type NoticeChoice, setNoticeChoice } from "../notices.ts";
+import { getNoticeChoices, getQuietHours, type NoticeChoice, setNoticeChoice } from "../notices.ts";
 
 const security: NoticeChoice = { topic: "security", mail: true, sms: false };
 const team: NoticeChoice = { topic: "team", mail: true, sms: false };
 const chosen: Stub = [getNoticeChoices, respondWith({ items: [security, team] })];
+const quiet: Stub = [getQuietHours, respondWith({ quietHours: null, timeZone: "UTC" })];
 const withPhone = { person: { phoneNumber: "+491701234567" } };
 /** The switch's input is covered by its track, so the test clicks the label as a person would. */
 const press = (topic: string, channel: string) =>
@@ -18,7 +19,7 @@ const switchOf = (topic: string, channel: string) =>
   page.getByRole("group", { name: topic, exact: true }).getByRole("switch", { name: channel, exact: true });
 
 it("keeps security mail on, and says why", async () => {
-  stubServer([[getMe, respondWith(exampleMe("referrer", withPhone))], chosen]);
+  stubServer([[getMe, respondWith(exampleMe("referrer", withPhone))], chosen, quiet]);
   await visit("/profile?tab=notifications");
   await expect.element(switchOf("Security", "Email")).toBeDisabled();
   await expect.element(switchOf("Security", "Email")).toBeChecked();
@@ -30,6 +31,7 @@ it("saves a choice at once", async () => {
   const requests = stubServer([
     [getMe, respondWith(exampleMe("referrer", withPhone))],
     chosen,
+    quiet,
     [setNoticeChoice, respondWith(saved)],
   ]);
   await visit("/profile?tab=notifications");
@@ -44,6 +46,7 @@ it("reverts a choice that could not be saved", async () => {
   stubServer([
     [getMe, respondWith(exampleMe("referrer"))],
     chosen,
+    quiet,
     [setNoticeChoice, rejectWith(baseErrors.forbidden)],
   ]);
   await visit("/profile?tab=notifications");
@@ -64,6 +67,7 @@ it.each([
   stubServer([
     [getMe, respondWith(me)],
     [getNoticeChoices, respondWith({ items: [security, { ...team, sms: true }] })],
+    quiet,
   ]);
   await visit("/profile?tab=notifications");
   await expect.element(switchOf("Team", "SMS")).toBeDisabled();

@@ -8,7 +8,8 @@ import { objects } from "#features/files/server/table.ts";
 import { deleteObjects } from "#features/files/server/writes.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { type createAsset as createEndpoint, errors, type updateAsset as updateEndpoint } from "../contract.ts";
+import type { createAsset as createEndpoint, updateAsset as updateEndpoint } from "../contract/assets.ts";
+import { errors } from "../contract/errors.ts";
 import { withFiles } from "./reads.ts";
 import { assets } from "./table.ts";
 

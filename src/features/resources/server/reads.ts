@@ -1,53 +1,127 @@
-import { eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
-import { canActAsCompany } from "#base/roles.ts";
+import { canActAsCompany, isAdmin } from "#base/roles.ts";
 import { downloadPath } from "#features/files/rules.ts";
 import { objects } from "#features/files/server/table.ts";
 import { people } from "#features/identity/server/table.ts";
-import type { ReadCtx } from "#server/ctx.ts";
+import type { Caller, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
 import { statement } from "#server/db/statement.ts";
-import { type Announcement, type Asset, announcementFilters, assetFilters } from "../contract.ts";
-import { announcements, assets } from "./table.ts";
+import { type Announcement, announcementFilters } from "../contract/announcements.ts";
+import { type Asset, assetFilters } from "../contract/assets.ts";
+import { announcementPermissions } from "../rules.ts";
+import { isInAudience, readCounts, recipientsOf, toAudience } from "./audience.ts";
+import { announcementReads, announcements, assets } from "./table.ts";
 
+const columns = {
+  id: announcements.id,
+  title: announcements.title,
+  body: announcements.body,
+  authorId: announcements.authorId,
+  audience: announcements.audience,
+  audienceRole: announcements.audienceRole,
+  programId: announcements.programId,
+  tier: announcements.tier,
+  replies: announcements.replies,
+  publishedAt: announcements.publishedAt,
+  createdAt: announcements.createdAt,
+};
 const announcementPage = listing("resources.announcements", {
   from: announcements,
-  select: {
-    id: announcements.id,
-    title: announcements.title,
-    body: announcements.body,
-    authorId: announcements.authorId,
-    publishedAt: announcements.publishedAt,
-    createdAt: announcements.createdAt,
-  },
+  select: columns,
   filters: announcementFilters,
   columns: { createdAt: announcements.createdAt },
   id: announcements.id,
 });
-type AnnouncementRow = Omit<Announcement, "author"> & { authorId: Id<"per"> };
+type AnnouncementRow = Omit<typeof announcements.$inferSelect, "tenantId">;
+type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId" | "role">;
 
-const isPublished = isNotNull(announcements.publishedAt);
-
-export async function listAnnouncements(ctx: ReadCtx, input: Parameters<typeof announcementPage>[1]) {
-  const { items, next } = await announcementPage(ctx, input, canActAsCompany(ctx.role) ? undefined : isPublished);
-  return { items: await withAuthors(ctx, items), next };
+/** The announcements that exist for a reader: those addressed to them, their own, and for an admin all. */
+function isVisibleTo({ personId, role }: Pick<Reader, "personId" | "role">): SQL | undefined {
+  if (isAdmin(role)) return undefined;
+  const person = sql`${sql.param(personId, announcements.authorId)}::uuid`;
+  const isAddressed = and(isNotNull(announcements.publishedAt), isInAudience(person, sql`${role}::text`));
+  return canActAsCompany(role) ? or(eq(announcements.authorId, personId), isAddressed) : isAddressed;
 }
 
-/** Adds the names of the authors. An erased account has none. */
-export async function withAuthors(
-  { db }: Pick<ReadCtx, "db">,
-  rows: readonly AnnouncementRow[],
-): Promise<Announcement[]> {
-  const ids = [...new Set(rows.map(({ authorId }) => authorId))];
-  if (ids.length === 0) return [];
-  const authors = await db.run(
-    statement(undefined, {}, (from) =>
-      from.select({ id: people.id, name: people.displayName }).from(people).where(inArray(people.id, ids)),
-    ),
+export async function listAnnouncements(ctx: ReadCtx, input: Parameters<typeof announcementPage>[1]) {
+  const { items, next } = await announcementPage(ctx, input, isVisibleTo(ctx));
+  return { items: await toAnnouncements(ctx, items), next };
+}
+
+/** Returns an announcement that the reader can read; any other does not exist for them. */
+export async function getAnnouncement(reader: Reader, { id }: { id: Id<"ann"> }): Promise<Announcement> {
+  const { db, tenantId } = reader;
+  const byId = and(eq(announcements.tenantId, tenantId), eq(announcements.id, id), isVisibleTo(reader));
+  const rows = await db.run(
+    statement(undefined, {}, (from) => from.select(columns).from(announcements).where(byId)),
     {},
   );
-  const names = new Map(authors.map(({ id, name }) => [id, name]));
-  return rows.map(({ authorId, ...row }) => ({ ...row, author: names.get(authorId) ?? null }));
+  const [found] = await toAnnouncements(reader, rows);
+  if (!found) throw baseErrors.notFound();
+  return found;
+}
+
+export async function listAnnouncementReaders(ctx: ReadCtx, { id }: { id: Id<"ann"> }) {
+  const { canManage } = await getAnnouncement(ctx, { id });
+  if (!canManage) throw baseErrors.forbidden();
+  return { items: await ctx.db.run(recipientsOf, { tenantId: ctx.tenantId, id }) };
+}
+
+const ownReads = (ids: readonly Id<"ann">[], { tenantId, personId }: Pick<Reader, "tenantId" | "personId">) =>
+  statement(undefined, {}, (from) =>
+    from
+      .select({ id: announcementReads.announcementId, readAt: announcementReads.createdAt })
+      .from(announcementReads)
+      .where(
+        and(
+          eq(announcementReads.tenantId, tenantId),
+          eq(announcementReads.personId, personId),
+          inArray(announcementReads.announcementId, [...ids]),
+        ),
+      ),
+  );
+const authorsOf = (ids: readonly Id<"per">[]) =>
+  statement(undefined, {}, (from) =>
+    from
+      .select({ id: people.id, name: people.displayName })
+      .from(people)
+      .where(inArray(people.id, [...ids])),
+  );
+
+/** Adds the author, who has none once their account is erased, and what the reader may know of its readers. */
+export async function toAnnouncements(reader: Reader, rows: readonly AnnouncementRow[]): Promise<Announcement[]> {
+  const { db, tenantId, personId, role } = reader;
+  if (rows.length === 0) return [];
+  const permissions = (row: AnnouncementRow) => {
+    const isAuthor = row.authorId === personId;
+    return announcementPermissions(role, { isAuthor, isPublished: row.publishedAt !== null, isInAudience: true });
+  };
+  const counted = rows.filter((row) => row.publishedAt && permissions(row).canManage).map(({ id }) => id);
+  const [authors, reads, counts] = await Promise.all([
+    db.run(authorsOf([...new Set(rows.map(({ authorId }) => authorId))]), {}),
+    db.run(
+      ownReads(
+        rows.map(({ id }) => id),
+        reader,
+      ),
+      {},
+    ),
+    counted.length > 0 ? db.run(readCounts, { tenantId, ids: counted }) : [],
+  ]);
+  return rows.map((row) => {
+    const { id, title, body, replies, publishedAt, createdAt } = row;
+    const figures = counts.find((one) => one.id === id) ?? { of: 0, count: 0 };
+    return {
+      ...{ id, title, body, replies, publishedAt, createdAt },
+      author: authors.find((one) => one.id === row.authorId) ?? null,
+      audience: toAudience(row),
+      readAt: reads.find((one) => one.id === id)?.readAt ?? null,
+      reads: counted.includes(id) ? { count: figures.count, of: figures.of } : null,
+      canManage: permissions(row).canManage,
+    };
+  });
 }
 
 const assetPage = listing("resources.assets", {

@@ -1,16 +1,20 @@
 import { route } from "#server/http/route.ts";
-import * as contract from "../contract.ts";
+import * as announced from "../contract/announcements.ts";
+import * as library from "../contract/assets.ts";
 import * as announcements from "./announcements.ts";
 import * as assets from "./assets.ts";
 import * as reads from "./reads.ts";
 
 export const routes = [
-  route(contract.listAnnouncements, reads.listAnnouncements),
-  route(contract.createAnnouncement, announcements.createAnnouncement),
-  route(contract.updateAnnouncement, announcements.updateAnnouncement),
-  route(contract.removeAnnouncement, announcements.removeAnnouncement),
-  route(contract.listAssets, reads.listAssets),
-  route(contract.createAsset, assets.createAsset),
-  route(contract.updateAsset, assets.updateAsset),
-  route(contract.removeAsset, assets.removeAsset),
+  route(announced.listAnnouncements, reads.listAnnouncements),
+  route(announced.getAnnouncement, reads.getAnnouncement),
+  route(announced.listAnnouncementReaders, reads.listAnnouncementReaders),
+  route(announced.createAnnouncement, announcements.createAnnouncement),
+  route(announced.updateAnnouncement, announcements.updateAnnouncement),
+  route(announced.removeAnnouncement, announcements.removeAnnouncement),
+  route(announced.readAnnouncement, announcements.readAnnouncement),
+  route(library.listAssets, reads.listAssets),
+  route(library.createAsset, assets.createAsset),
+  route(library.updateAsset, assets.updateAsset),
+  route(library.removeAsset, assets.removeAsset),
 ];

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { joinConversation } from "#features/communication/server/writes.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import type { enterCall as enterEndpoint } from "../../contract/calls.ts";
@@ -20,6 +21,7 @@ export async function enterCall(ctx: Ctx, input: z.infer<typeof enterEndpoint.in
   const { id, tab, media, agreesToRecording } = input;
   const { conversation } = await findCall(ctx, id);
   if (!conversation.canWrite) throw baseErrors.forbidden();
+  await joinConversation(ctx, conversation.id, ctx.personId);
   const row = await lockOpenCall(ctx, id);
   const before = await readParticipants(ctx, id);
   const own = before.find(({ personId }) => personId === ctx.personId);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { readConversation, readPeopleOf } from "#features/communication/server/reads.ts";
+import { joinConversation } from "#features/communication/server/writes.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { startCall as startEndpoint } from "../../contract/calls.ts";
 import { errors } from "../../contract/errors.ts";
@@ -19,6 +20,7 @@ type Input = z.infer<typeof startEndpoint.input>;
 export async function startCall(ctx: Ctx, { conversationId, video }: Input) {
   const conversation = await readConversation(ctx, conversationId);
   if (!conversation.canWrite) throw baseErrors.forbidden();
+  await joinConversation(ctx, conversationId, ctx.personId);
   const others = await findOthers(ctx, conversationId);
   const inserted = await insertCall(ctx, conversationId, video);
   if (!inserted) return toCall(ctx, await findRunning(ctx, conversationId));

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { readConversation } from "#features/communication/server/reads.ts";
+import { joinConversation } from "#features/communication/server/writes.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { errors } from "../../contract/errors.ts";
 import type * as contract from "../../contract/schedule.ts";
@@ -29,6 +30,7 @@ export async function scheduleCall(ctx: Ctx, input: z.infer<typeof contract.sche
   const conversation = await readConversation(ctx, conversationId);
   if (!conversation.canWrite) throw baseErrors.forbidden();
   await assertPlan(ctx, plan);
+  await joinConversation(ctx, conversationId, ctx.personId);
   // With a guest, the conversation may have no one else.
   if (plan.guests.length === 0) await findOthers(ctx, conversationId);
   const values = {

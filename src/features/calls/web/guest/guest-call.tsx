@@ -2,18 +2,23 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck, IconHourglassHigh, IconUserX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Socket } from "socket.io-client";
 import { Outcome } from "#web/ui/outcome.tsx";
 import type { CallSession } from "../engine/session.ts";
 import styles from "../page.module.css";
 import { useView } from "../use-view.ts";
 import { CallView } from "../view/call-view.tsx";
+import { GuestChat } from "./guest-chat.tsx";
+import { useGuestChat } from "./use-guest-chat.ts";
 
-type Props = { session: CallSession; name: string };
+type Props = { session: CallSession; socket: Socket; name: string };
 
-/** A guest waits until a host lets them in, then takes part without the conversation, the referral and recordings. */
-export function GuestCall({ session, name }: Props) {
+/** A guest waits until a host lets them in, then takes part with the chat of this call, but without the referral and recordings. */
+export function GuestCall({ session, socket, name }: Props) {
   const { t } = useTranslation("calls");
   const { state, call, me } = useView(session);
+  const isIn = call.participants.some(({ id, state: own }) => id === me && own === "in");
+  const { messages, say } = useGuestChat(socket, me, isIn);
   const [hasLeft, setHasLeft] = useState(false);
   const own = call.participants.find(({ id }) => id === me)?.state;
   const leave = () => {
@@ -56,7 +61,14 @@ export function GuestCall({ session, name }: Props) {
   return (
     <CallView
       session={session}
-      about={{ id: call.id, name, referral: null, canHost: false, canRecord: false, chat: undefined }}
+      about={{
+        id: call.id,
+        name,
+        referral: null,
+        canHost: false,
+        canRecord: false,
+        chat: () => <GuestChat messages={messages} onSay={say} />,
+      }}
       onLeave={leave}
     />
   );

@@ -13,7 +13,6 @@ import { useExactTime } from "#web/ui/relative-time.tsx";
 import { useNoIndex } from "#web/ui/use-no-index.ts";
 import { errors } from "../../contract/errors.ts";
 import { enterAsGuest, readGuestLink } from "../../contract/guests.ts";
-import type { CallSession } from "../engine/session.ts";
 import { Lobby } from "../lobby/lobby.tsx";
 import { LobbySkeleton } from "../lobby/lobby-skeleton.tsx";
 import { usePreview } from "../lobby/use-preview.ts";
@@ -21,7 +20,7 @@ import type { CallPreview } from "../open-session.ts";
 import styles from "../page.module.css";
 import { useDarkPage } from "../use-dark-page.ts";
 import { GuestCall } from "./guest-call.tsx";
-import { useGuestSession } from "./use-guest-session.ts";
+import { type GuestSession, useGuestSession } from "./use-guest-session.ts";
 
 const route = screenAt("/call/join", readToken);
 
@@ -80,12 +79,12 @@ type Link = { token: string; name: string; host: string | null; startsAt: string
 
 function GuestEntrance(link: Link) {
   const preview = usePreview(true);
-  const [session, setSession] = useState<CallSession>();
-  if (session) return <GuestCall session={session} name={link.name} />;
-  return preview ? <GuestLobby {...link} preview={preview} onEntered={setSession} /> : <LobbySkeleton />;
+  const [opened, setOpened] = useState<GuestSession>();
+  if (opened) return <GuestCall {...opened} name={link.name} />;
+  return preview ? <GuestLobby {...link} preview={preview} onEntered={setOpened} /> : <LobbySkeleton />;
 }
 
-type LobbyProps = Link & { preview: CallPreview; onEntered: (session: CallSession) => void };
+type LobbyProps = Link & { preview: CallPreview; onEntered: (opened: GuestSession) => void };
 
 function GuestLobby({ token, name: title, host, startsAt, isRecorded, preview, onEntered }: LobbyProps) {
   const { t } = useTranslation("calls");

@@ -9,10 +9,12 @@ import { type CallPreview, OpenersContext } from "../open-session.ts";
 import { tabId } from "../tab-id.ts";
 
 const answerMs = 10_000;
+/** A guest's call, and the connection over which its chat goes. */
+export type GuestSession = { session: CallSession; socket: Socket };
 type Entry = z.infer<typeof enterAsGuest.output>;
 
 /** Connects a guest, who has a key instead of an account, and opens the call with it. */
-export function useGuestSession(preview: CallPreview, onOpen: (session: CallSession) => void) {
+export function useGuestSession(preview: CallPreview, onOpen: (opened: GuestSession) => void) {
   const { openSession, connectGuest } = use(OpenersContext);
   const [failure, setFailure] = useState<unknown>();
   const socket = useRef<Socket>(undefined);
@@ -34,7 +36,7 @@ export function useGuestSession(preview: CallPreview, onOpen: (session: CallSess
       const { call } = attachment.parse(answer);
       const session = await openSession({ call, participantId, tab, socket: connected, preview });
       isOpened.current = true;
-      onOpen(session);
+      onOpen({ session, socket: connected });
     } catch {
       socket.current?.disconnect();
       setFailure(new AppError(0, "base.network", undefined));

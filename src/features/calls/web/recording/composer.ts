@@ -19,12 +19,16 @@ export function composeScene(readScene: () => Scene): Composer {
     drawScene(context, tiles, videos.of);
   };
   draw();
+  // The page's own timer, until the worker is loaded.
+  const timer = setInterval(draw, 40);
   const worker = new Worker(new URL("./frame-worker.ts", import.meta.url), { type: "module" });
+  worker.addEventListener("message", () => clearInterval(timer), { once: true });
   worker.addEventListener("message", draw);
   const pictures = canvas.captureStream();
   return {
     stream: new MediaStream([...pictures.getVideoTracks(), ...mixer.tracks]),
     close: () => {
+      clearInterval(timer);
       worker.terminate();
       for (const track of pictures.getTracks()) track.stop();
       videos.keep([]);

@@ -52,7 +52,7 @@ export function createRelay() {
     if (request.type === "attach") {
       if (tabs.get(from) !== request.tab) return null;
       attached.set(from, deliver);
-      return attachment.parse({ call: live, iceServers: [] });
+      return attachment.parse({ call: live, iceServers: [], messages: [] });
     }
     if (attached.get(from) !== deliver) return null;
     if (request.type === "media") changeParticipant(from, { media: request.media });

@@ -168,3 +168,33 @@ test("is refused where the tenant switched messages off [R3.13]", async () => {
     .toBe("base.featureOff");
   await app.asOwner(`update tenants set "off" = '{}' where id = $1`, [acme.slice(4)]);
 });
+
+test("the company leaves the conversation of a referral and joins again; its partner stays", async () => {
+  const referral = await submit(ana, { addresseeId: jun.personId });
+  const { id } = await jun.call(contract.openReferralConversation, { referralId: referral.id });
+  expect((await ana.call(contract.getConversation, { id })).canLeave).toBe(false);
+  expect(await codeOf(ana.call(contract.removeMember, { id, personId: ana.personId }))).toBe(
+    "communication.notAllowed",
+  );
+  expect((await jun.call(contract.getConversation, { id })).canLeave).toBe(true);
+  for (const removed of [true, false])
+    expect(await jun.call(contract.removeMember, { id, personId: jun.personId })).toEqual({ removed });
+  expect(await idsOf(jun)).not.toContain(id);
+  expect(await jun.call(contract.getConversation, { id })).toMatchObject({ isMember: false, canLeave: false });
+  await jun.call(contract.openReferralConversation, { referralId: referral.id });
+  expect(await idsOf(jun)).toContain(id);
+});
+
+test("conversations are found by the name of their group, referral or people, and only one's own", async () => {
+  const group = await jun.call(contract.createGroup, { title: "Équipe Zürich", personIds: [elif.personId] });
+  expect(await idsOf(jun, { q: "equipe zu" })).toEqual([group.id]);
+  expect(await idsOf(ana, { q: "equipe" })).toEqual([]);
+  const referral = await submit(ana, { addresseeId: jun.personId, company: "Nordlicht Werke" });
+  const opened = await jun.call(contract.openReferralConversation, { referralId: referral.id });
+  expect(await idsOf(jun, { q: "NORDLICHT" })).toEqual([opened.id]);
+  await app.asOwner("update auth.people set display_name = 'Søren José' where id = $1", [boss.personId.slice(4)]);
+  const direct = await openDirect(boss, elif);
+  expect(await idsOf(elif, { q: "jose" })).toEqual([direct.id]);
+  expect(await idsOf(boss, { q: "jose" })).toEqual([]);
+  expect(await idsOf(jun, { q: "%" })).toEqual([]);
+});

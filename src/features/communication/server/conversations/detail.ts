@@ -17,7 +17,7 @@ export async function toDetail(reader: Reader, { row, permissions }: FoundConver
     toConversations(reader, [row]),
     readParticipants(reader, [row.id], { without: undefined, limit: maxGroupSize }),
   ]);
-  const { canWrite, canManage, canModerate } = permissions;
+  const { canWrite, canManage, canModerate, canLeave } = permissions;
   return {
     ...defined(conversation),
     participants: people.map(({ conversationId: _, lastReadSeq: __, ...person }) => person),
@@ -25,6 +25,7 @@ export async function toDetail(reader: Reader, { row, permissions }: FoundConver
     canWrite,
     canManage,
     canModerate,
+    canLeave,
   };
 }
 

@@ -92,6 +92,7 @@ export function permissionsOf(
     canSeeReferral: referrerId !== null && status !== null && canSee(reader, { referrerId, addresseeId, status }),
     isOtherActive,
     createdByCaller: createdBy === reader.personId,
+    isReferrer: referrerId === reader.personId,
   });
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { foldForSearch } from "#base/fold-for-search.ts";
 import type { Id } from "#base/ids.ts";
+import { people } from "#features/identity/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { integer, statement } from "#server/db/statement.ts";
@@ -20,35 +22,50 @@ const ofReader = {
   before: conversations.lastMessageAt,
   beforeId: conversations.id,
   limit: integer,
+  search: conversations.title,
 };
 
+/** Without capitals and accents, as `foldForSearch` does it. */
+const folded = (text: unknown) =>
+  sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFKD), '[\u0300-\u036f]', '', 'g'))`;
+const hasName = (search: unknown, me: unknown) =>
+  sql`(strpos(${folded(conversations.title)}, ${search}) > 0
+    or strpos(${folded(sql`concat_ws(' ', ${referrals.fullName}, ${referrals.company}, ${referrals.targetCompany})`)}, ${search}) > 0
+    or exists (select from ${conversationMembers} as other join ${people} on ${people.id} = other.person_id
+      where other.tenant_id = ${conversations.tenantId} and other.conversation_id = ${conversations.id}
+        and other.person_id <> ${me} and other.left_at is null and strpos(${folded(people.displayName)}, ${search}) > 0))`;
+
 /** Conversations with a later message come first; those of the same moment are ordered by their id. */
-const latestConversations = statement("communication.list", ofReader, (from, p) =>
-  from
-    .select(accessColumns)
-    .from(conversationMembers)
-    .innerJoin(
-      conversations,
-      and(
-        eq(conversations.tenantId, conversationMembers.tenantId),
-        eq(conversations.id, conversationMembers.conversationId),
-      ),
-    )
-    .leftJoin(
-      referrals,
-      and(eq(referrals.tenantId, conversations.tenantId), eq(referrals.id, conversations.referralId)),
-    )
-    .where(
-      and(
-        eq(conversationMembers.tenantId, p.tenantId),
-        eq(conversationMembers.personId, p.me),
-        isNull(conversationMembers.leftAt),
-        sql`(${p.before}::timestamptz is null or (${conversations.lastMessageAt}, ${conversations.id}) < (${p.before}, ${p.beforeId}))`,
-      ),
-    )
-    .orderBy(sql`${conversations.lastMessageAt} desc, ${conversations.id} desc`)
-    .limit(p.limit),
-);
+const latestConversations = (name: string, isSearch: boolean) =>
+  statement(name, ofReader, (from, p) =>
+    from
+      .select(accessColumns)
+      .from(conversationMembers)
+      .innerJoin(
+        conversations,
+        and(
+          eq(conversations.tenantId, conversationMembers.tenantId),
+          eq(conversations.id, conversationMembers.conversationId),
+        ),
+      )
+      .leftJoin(
+        referrals,
+        and(eq(referrals.tenantId, conversations.tenantId), eq(referrals.id, conversations.referralId)),
+      )
+      .where(
+        and(
+          eq(conversationMembers.tenantId, p.tenantId),
+          eq(conversationMembers.personId, p.me),
+          isNull(conversationMembers.leftAt),
+          sql`(${p.before}::timestamptz is null or (${conversations.lastMessageAt}, ${conversations.id}) < (${p.before}, ${p.beforeId}))`,
+          isSearch ? hasName(p.search, p.me) : undefined,
+        ),
+      )
+      .orderBy(sql`${conversations.lastMessageAt} desc, ${conversations.id} desc`)
+      .limit(p.limit),
+  );
+const latest = latestConversations("communication.list", false);
+const latestNamed = latestConversations("communication.listNamed", true);
 type Row = Omit<NonNullable<AccessRow>, "isOtherActive">;
 
 /** Reads more than a page, because a filter or a referral that moved to someone else leaves rows out. */
@@ -63,10 +80,16 @@ function readCursor(after: string | undefined): Cursor | { before: null; beforeI
 }
 
 /** Yields the rows of the conversations that the reader is a member of and can still see, the latest first. */
-async function* iterateRows(reader: Reader, after: string | undefined): AsyncGenerator<Row> {
+async function* iterateRows(reader: Reader, after: string | undefined, search = ""): AsyncGenerator<Row> {
   const { db, tenantId, personId: me } = reader;
   for (let cursor = readCursor(after); ; ) {
-    const rows = await db.run(latestConversations, { tenantId, me, ...cursor, limit: batchSize } as never);
+    const rows = await db.run(search ? latestNamed : latest, {
+      tenantId,
+      me,
+      ...cursor,
+      search,
+      limit: batchSize,
+    } as never);
     for (const row of rows as Row[]) if (permissionsOf(reader, row, true).canRead) yield row;
     const last = rows.at(-1) as Row | undefined;
     if (!last || rows.length < batchSize) return;
@@ -89,9 +112,9 @@ export async function readMemberRows(reader: Reader): Promise<Row[]> {
 
 type Input = z.infer<typeof listEndpoint.input>;
 
-export async function listConversations(ctx: ReadCtx, { unread, kind, limit, after }: Input) {
+export async function listConversations(ctx: ReadCtx, { q = "", unread, kind, limit, after }: Input) {
   const rows: Row[] = [];
-  for await (const row of iterateRows(ctx, after)) {
+  for await (const row of iterateRows(ctx, after, foldForSearch(q))) {
     if (kind && row.kind !== kind) continue;
     if (unread && !(row.lastSeq > (row.lastReadSeq ?? 0))) continue;
     rows.push(row);
@@ -144,16 +167,16 @@ export async function toConversations(reader: Reader, rows: readonly Row[]): Pro
   const { db, tenantId, personId } = reader;
   const conversationIds = rows.map(({ id }) => id);
   if (conversationIds.length === 0) return [];
-  const [people, counts, latest] = await Promise.all([
+  const [participants, counts, lastOnes] = await Promise.all([
     readParticipants(reader, conversationIds, { without: personId, limit: shownParticipants }),
     countMembers(reader, conversationIds),
     db.run(lastMessages, { tenantId, conversationIds }),
   ]);
   return rows.map((row) => {
-    const last = latest.find(({ conversationId }) => conversationId === row.id);
+    const last = lastOnes.find(({ conversationId }) => conversationId === row.id);
     return {
       ...toFacts(row),
-      participants: people
+      participants: participants
         .filter(({ conversationId }) => conversationId === row.id)
         .map(({ conversationId: _, lastReadSeq: __, ...person }) => person),
       participantCount: counts.get(row.id) ?? 0,

@@ -57,8 +57,8 @@ export async function removeMember(ctx: Ctx, { id, personId }: z.infer<typeof re
   const isSelf = personId === ctx.personId;
   const { row, permissions } = await findReadable(ctx, id);
   // Two people always have their conversation: they can mute it, and an admin can close it.
-  if (row.kind === "direct" || (!isSelf && !permissions.canManage && !permissions.canModerate))
-    throw errors.notAllowed();
+  const canRemove = row.kind !== "direct" && (permissions.canManage || permissions.canModerate);
+  if (isSelf ? row.leftAt === null && !permissions.canLeave : !canRemove) throw errors.notAllowed();
   const [removed] = await ctx.db
     .update(conversationMembers)
     .set({ leftAt: now, removedBy: isSelf ? null : ctx.personId })

@@ -3,11 +3,13 @@ import type { z } from "zod";
 import { defined, firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { getAnnouncement } from "#features/resources/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type {
   addGroupMembers as addEndpoint,
   createGroup as createEndpoint,
+  openDirectConversation as directEndpoint,
   renameGroup as renameEndpoint,
 } from "../../contract/conversations.ts";
 import { errors } from "../../contract/errors.ts";
@@ -40,7 +42,17 @@ async function insertOnce(ctx: Ctx, values: typeof conversations.$inferInsert): 
   return firstOf(found).id;
 }
 
-export async function openDirectConversation(ctx: Ctx, { personId: otherId }: { personId: Id<"per"> }) {
+/** Returns whether the caller answers an announcement of this person that takes private replies. */
+async function answersAnnouncement(ctx: Ctx, id: Id<"ann"> | undefined, authorId: Id<"per">) {
+  if (!id) return false;
+  const { author, replies } = await getAnnouncement(ctx, { id });
+  return replies === "private" && author?.id === authorId;
+}
+
+export async function openDirectConversation(
+  ctx: Ctx,
+  { personId: otherId, announcementId }: z.infer<typeof directEndpoint.input>,
+) {
   const [other] = await findActive(ctx, [otherId]);
   if (!other) throw baseErrors.notFound();
   const me = { id: ctx.personId, role: ctx.role };
@@ -50,7 +62,9 @@ export async function openDirectConversation(ctx: Ctx, { personId: otherId }: { 
     .from(conversations)
     .where(and(eq(conversations.tenantId, ctx.tenantId), eq(conversations.pair, pair)));
   // A person who was written to may answer, even if they could not have written first.
-  if (!existing && !canStartDirect(me, other, await worksFor(ctx, me.id, otherId))) throw errors.notAllowed();
+  const hasReason = async () =>
+    (await answersAnnouncement(ctx, announcementId, otherId)) || (await worksFor(ctx, me.id, otherId));
+  if (!existing && !canStartDirect(me, other, await hasReason())) throw errors.notAllowed();
   const id = existing?.id ?? (await insertOnce(ctx, { kind: "direct", pair, createdBy: me.id }));
   await addMembers(ctx, id, [me.id, otherId]);
   return getConversation(ctx, { id });

@@ -65,9 +65,13 @@ describe("sending", () => {
     const { id } = await openDirect(jun, ana);
     const first = await send(jun, id, "Who signs?");
     const answer = await send(ana, id, "Dan does", { replyTo: first.seq, mentions: [jun.personId, elif.personId] });
-    expect(answer.replyTo).toEqual({ seq: first.seq, authorId: jun.personId, text: "Who signs?" });
+    const quote = { seq: first.seq, authorId: jun.personId, text: "Who signs?", isDeleted: false };
+    expect(answer.replyTo).toEqual(quote);
     expect(answer.mentions).toEqual([jun.personId]);
     expect(await codeOf(send(ana, id, "Nothing", { replyTo: 9999 }))).toBe("base.notFound");
+    await jun.call(contract.deleteChatMessage, { id: first.id });
+    const { items } = await ana.call(contract.listChatMessages, { id });
+    expect(items.find(({ seq }) => seq === answer.seq)?.replyTo).toEqual({ ...quote, text: "", isDeleted: true });
   });
 });
 

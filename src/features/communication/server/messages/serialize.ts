@@ -64,6 +64,7 @@ const answeredMessages = statement("communication.answered", ofMessages, (from, 
       seq: chatMessages.seq,
       authorId: chatMessages.authorId,
       text: sql<string>`left(${chatMessages.text}, ${sql.raw(String(quotedCharacters))})`,
+      deletedAt: chatMessages.deletedAt,
     })
     .from(sql`${chatMessages} as answer`)
     .innerJoin(
@@ -91,8 +92,7 @@ export async function toMessages(
     return {
       ...row,
       isPinned: pinnedAt !== null,
-      event: null,
-      replyTo: quoted ? { seq: quoted.seq, authorId: quoted.authorId, text: quoted.text } : null,
+      replyTo: quoted ? toQuote(quoted) : null,
       files: files
         .filter(isOfMessage)
         .map(({ messageId: __, path, token, ...file }) => ({ ...file, url: downloadPath(tenantId, path, token) })),
@@ -100,6 +100,14 @@ export async function toMessages(
     };
   });
 }
+
+type Quoted = Pick<MessageRow, "seq" | "authorId" | "text" | "deletedAt">;
+const toQuote = ({ seq, authorId, text, deletedAt }: Quoted) => ({
+  seq,
+  authorId,
+  text,
+  isDeleted: deletedAt !== null,
+});
 
 /** The emoji that was used first comes first. */
 function groupByEmoji(reactions: readonly { emoji: string; personId: Id<"per"> }[]) {

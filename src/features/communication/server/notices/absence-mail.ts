@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { members, people } from "#features/identity/server/table.ts";
-import { mailsAbout } from "#features/notifications/server/reads.ts";
+import { findQuietEnd, mailsAbout } from "#features/notifications/server/reads.ts";
 import { hasFeature } from "#features/tenancy/server/reads.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import { sendMail, tenantUrl } from "#features/tenancy/server/writes.ts";
@@ -78,6 +78,9 @@ type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 /** Sends one mail about everything that a person missed while away. Someone who is there gets it only once they have left for a while. */
 async function sendAbsenceMail({ services, tenantId }: JobCtx, { personId }: z.infer<typeof absenceTask.payload>) {
   await withTenant(services, tenantId, async (ctx) => {
+    const key = `communication.absence:${tenantId}:${personId}`;
+    const quietEnd = await findQuietEnd(ctx, personId);
+    if (quietEnd) return ctx.enqueue(absenceTask, { personId }, { key, runAt: quietEnd });
     const waiting = await readWaiting(ctx, personId);
     const missed = waiting.filter(shouldMail);
     if (waiting.length > 0 && missed.length === 0) {
@@ -85,8 +88,7 @@ async function sendAbsenceMail({ services, tenantId }: JobCtx, { personId }: z.i
       const isLater = waiting.some(({ minutesSinceSeen, minutesSinceMessage }) =>
         [minutesSinceSeen, minutesSinceMessage].some((minutes) => minutes < absenceMinutes),
       );
-      if (isLater)
-        await ctx.enqueue(absenceTask, { personId }, { key: `communication.absence:${tenantId}:${personId}`, runAt });
+      if (isLater) await ctx.enqueue(absenceTask, { personId }, { key, runAt });
     }
     if (missed.length === 0) return;
     for (const { conversationId, lastSeq } of missed)

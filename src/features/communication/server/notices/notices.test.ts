@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
-import { listNotices, setNoticeChoice } from "#features/notifications/notices.ts";
+import { listNotices, setNoticeChoice, setQuietHours } from "#features/notifications/notices.ts";
 import * as contract from "../../contract/conversations.ts";
 import { pathOf } from "../../rules/path.ts";
 import { openDirect, send } from "../testing/conversation-fixtures.ts";
@@ -105,4 +105,21 @@ test("does not mail someone who is there, who has read it, or who chose not to g
     await runAbsence(person);
     expect(await mailsTo(person)).toEqual([]);
   }
+});
+
+test("waits for the end of quiet hours, and mails then what was missed", async () => {
+  const ana = await app.as("referrer", acme);
+  await app.asOwner("update auth.people set time_zone = 'UTC' where id = $1", [ana.personId.slice(4)]);
+  const now = new Date();
+  const fromMinute = (now.getUTCHours() * 60 + now.getUTCMinutes() + 1380) % 1440;
+  const quietHours = { fromMinute, toMinute: (fromMinute + 120) % 1440, days: [1, 2, 3, 4, 5, 6, 7] };
+  await ana.call(setQuietHours, { quietHours });
+  const { id } = await openDirect(jun, ana);
+  await send(jun, id, "Good night");
+  await wait(11);
+  await runAbsence(ana);
+  expect(await mailsTo(ana)).toEqual([]);
+  await ana.call(setQuietHours, { quietHours: null });
+  await runAbsence(ana);
+  expect((await mailsTo(ana)).map(({ text }) => String(text).includes("Good night"))).toEqual([true]);
 });

@@ -80,10 +80,11 @@ function LastMessage({ conversation: { lastMessage, participants, kind } }: { co
   const { t } = useTranslation("communication");
   const me = useSession().person.id;
   if (!lastMessage) return <span className={styles.excerpt}>{t("list.noMessages")}</span>;
-  const { authorId, text, isDeleted, fileCount } = lastMessage;
+  const { authorId, text, isDeleted, fileCount, event, guestName } = lastMessage;
+  if (event) return <span className={styles.excerpt}>{t(`callEvent.${event.outcome}`)}</span>;
   const excerpt = isDeleted ? t("message.deleted") : text || t("list.files", { count: fileCount });
-  const author = authorId === me ? t("you") : participants.find(({ id }) => id === authorId)?.name;
-  const isNamed = author && (authorId === me || kind !== "direct");
+  const author = authorId === me ? t("you") : (guestName ?? participants.find(({ id }) => id === authorId)?.name);
+  const isNamed = author && (authorId === me || guestName !== null || kind !== "direct");
   return (
     <span className={styles.excerpt} dir="auto">
       {isNamed ? t("list.said", { name: author, text: excerpt }) : excerpt}

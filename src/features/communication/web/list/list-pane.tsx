@@ -10,20 +10,20 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { moderateAccess, writeMessagesAccess } from "../../access.ts";
-import type { ListFilter } from "../api.ts";
-import { type CommunicationSearch, type ListChoice, route } from "../search.ts";
+import { type CommunicationSearch, type PaneFilter, route } from "../search.ts";
 import { Slots } from "../slots.tsx";
 import { unreadConversations } from "../unread.ts";
+import { AnnouncementList } from "./announcement-list.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import styles from "./list.module.css";
 import { SearchResults } from "./search-results.tsx";
 
-const filters: readonly ListFilter[] = ["all", "unread", "referral"];
+const filters: readonly PaneFilter[] = ["all", "unread", "referral", "announcements"];
 
 /** The conversations with their search and filters. */
 export function ListPane() {
   const { t } = useTranslation("communication");
-  const { id, filter = "all" } = route.useSearch();
+  const { id, announcement, filter = "all" } = route.useSearch();
   const navigate = route.useNavigate();
   const [words, setWords] = useState<string>();
   const canWrite = useCan(writeMessagesAccess);
@@ -64,15 +64,21 @@ export function ListPane() {
           <SearchResults words={words} />
         ) : shown === "calls" ? (
           calls?.show()
+        ) : shown === "announcements" ? (
+          <AnnouncementList current={announcement} />
         ) : (
-          <ConversationList filter={shown} current={id} onNew={canWrite ? () => open("new") : undefined} />
+          <ConversationList
+            filter={shown}
+            current={id ?? announcement}
+            onNew={canWrite ? () => open("new") : undefined}
+          />
         )}
       </div>
     </section>
   );
 }
 
-function Filters({ current, onChange }: { current: ListChoice; onChange: (filter: ListChoice) => void }) {
+function Filters({ current, onChange }: { current: PaneFilter; onChange: (filter: PaneFilter) => void }) {
   const { t } = useTranslation("communication");
   const { intl } = useLocale();
   const { data } = useQuery(unreadConversations);

@@ -57,16 +57,18 @@ function Reports() {
       </EmptyState>
     );
   return (
-    <ul className={styles.reports}>
-      {items.map((report) => (
-        <ReportItem key={report.id} report={report} />
-      ))}
+    <>
+      <ul className={styles.reports}>
+        {items.map((report) => (
+          <ReportItem key={report.id} report={report} />
+        ))}
+      </ul>
       {hasNextPage ? (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t("reports.more")}
         </Button>
       ) : null}
-    </ul>
+    </>
   );
 }
 

@@ -14,6 +14,14 @@ export type Unsent = {
 };
 export type Queue = readonly Unsent[];
 
+/** What an answer shows of the message that it answers. */
+export const quoteOf = ({ seq, authorId, text, deletedAt }: ChatMessage) => ({
+  seq,
+  authorId,
+  text,
+  isDeleted: deletedAt !== null,
+});
+
 export const addUnsent = (queue: Queue, item: Unsent): Queue =>
   queue.some(({ clientId }) => clientId === item.clientId) ? queue : [...queue, item];
 

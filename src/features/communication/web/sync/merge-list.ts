@@ -3,7 +3,9 @@ import type { ChatMessage } from "../../contract/messages.ts";
 
 const excerptLength = 200;
 
-const lastMessageOf = ({ seq, authorId, text, files, deletedAt, createdAt }: ChatMessage) => ({
+const lastMessageOf = ({ seq, authorId, text, files, event, guestName, deletedAt, createdAt }: ChatMessage) => ({
+  event,
+  guestName,
   seq,
   authorId,
   text: text.slice(0, excerptLength),

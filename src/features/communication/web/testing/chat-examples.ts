@@ -1,6 +1,7 @@
 import { exampleMe } from "#app/web/testing/people.ts";
 import { type RecordedRequest, respondWith, type Stub } from "#app/web/testing/stub-server.ts";
 import { getMe } from "#features/identity/contract.ts";
+import { listAnnouncements } from "#features/resources/contract/announcements.ts";
 import {
   type Conversation,
   type ConversationDetail,
@@ -11,6 +12,7 @@ import {
   type Participant,
 } from "../../contract/conversations.ts";
 import { type ChatMessage, listChatMessages, listPinnedMessages, sendChatMessage } from "../../contract/messages.ts";
+import { quoteOf } from "../queue/unsent.ts";
 
 const numbered = (number: number) => String(number).padStart(32, "0");
 export const me = exampleMe("company");
@@ -42,6 +44,7 @@ export const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessa
   reactions: [],
   isPinned: false,
   event: null,
+  guestName: null,
   editedAt: null,
   deletedAt: null,
   createdAt: new Date(Date.UTC(2026, 2, 2, 9, seq)).toISOString(),
@@ -69,6 +72,8 @@ export const conversation = (more: Partial<Conversation> = {}): Conversation => 
     authorId: lina.id,
     text: "Message 3",
     fileCount: 0,
+    event: null,
+    guestName: null,
     isDeleted: false,
     createdAt: "2026-03-02T09:03:00Z",
   },
@@ -83,6 +88,7 @@ export const detail = (more: Partial<ConversationDetail> = {}): ConversationDeta
   canWrite: true,
   canManage: false,
   canModerate: false,
+  canLeave: false,
   ...more,
 });
 
@@ -106,7 +112,7 @@ export function chatServer({
       authorId: myId,
       text: input.text,
       createdAt: new Date().toISOString(),
-      replyTo: quoted ? { seq: quoted.seq, authorId: quoted.authorId, text: quoted.text } : null,
+      replyTo: quoted ? quoteOf(quoted) : null,
     });
     stored.push(made);
     return Response.json(made);
@@ -119,6 +125,7 @@ export function chatServer({
         countUnreadConversations,
         respondWith({ conversations: conversations.filter(({ unread }) => unread > 0).length }),
       ],
+      [listAnnouncements, respondWith({ items: [], next: null })],
       [listConversations, respondWith({ items: conversations, next: null })],
       [listChatMessages, () => Response.json({ items: stored, hasOlder: false, hasNewer: false })],
       [sendChatMessage, send],

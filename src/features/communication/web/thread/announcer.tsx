@@ -15,9 +15,9 @@ export function Announcer({ messages, people }: { messages: readonly ChatMessage
     const arrived = messages.filter(({ seq, authorId }) => seq > known.current && authorId !== me);
     known.current = Math.max(known.current, lastSeq);
     const last = arrived.at(-1);
-    if (!last) return;
+    if (!last || last.event) return;
     const said = last.text || t("list.files", { count: last.files.length });
-    setText(t("thread.announce", { name: people.nameOf(last.authorId), text: said }));
+    setText(t("thread.announce", { name: last.guestName ?? people.nameOf(last.authorId), text: said }));
   }, [messages, me, people, t]);
   return (
     <p role="status" className="visually-hidden">

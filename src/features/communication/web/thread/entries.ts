@@ -35,7 +35,11 @@ const inWindow = ({ messages, hasOlder, hasNewer }: Thread, at: string) => {
 };
 
 const authorOf = (item: Timed | undefined, me: string) =>
-  item?.kind === "message" ? item.message.authorId : item?.kind === "unsent" ? me : undefined;
+  item?.kind === "message"
+    ? (item.message.guestName ?? item.message.authorId)
+    : item?.kind === "unsent"
+      ? me
+      : undefined;
 
 /** The lines of a thread in the order of time, with a line per day, the "new" divider and messages in groups of one author. */
 export function threadEntries({ thread, unsent, events, me, readSeq, dayOf }: Input): Entry[] {

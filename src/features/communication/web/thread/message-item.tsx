@@ -2,6 +2,7 @@ import { IconPinned } from "@tabler/icons-react";
 import { memo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
+import { Initials } from "#web/ui/initials.tsx";
 import type { ChatMessage } from "../../contract/messages.ts";
 import { PersonPortrait } from "../people/person-portrait.tsx";
 import { useShortTime } from "../use-short-time.ts";
@@ -30,9 +31,10 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isTabSt
   const [isActive, setIsActive] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLElement>(null);
-  const { authorId, deletedAt, isPinned, createdAt, text, mentions } = message;
+  const { authorId, guestName, deletedAt, isPinned, createdAt, text, mentions } = message;
   const isOwn = authorId === me;
   const author = people.byId.get(authorId ?? "");
+  const name = guestName ?? people.nameOf(authorId);
   const mentionedNames = mentions.map(people.fullNameOf);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a tap shows the toolbar, which the keyboard gets with the focus
@@ -44,7 +46,7 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isTabSt
       data-target={isTarget || undefined}
       data-seq={message.seq}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={t("message.label", { name: people.nameOf(authorId), time: time(createdAt) })}
+      aria-label={t("message.label", { name, time: time(createdAt) })}
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setIsActive(true)}
       onPointerLeave={({ pointerType }) => pointerType === "mouse" && setIsActive(false)}
       onClick={({ target }) =>
@@ -55,12 +57,21 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isTabSt
       onBlur={({ relatedTarget }) => !root.current?.contains(relatedTarget) && setIsActive(false)}
     >
       {isOwn ? null : (
-        <span className={styles.side}>{isFirst && author ? <PersonPortrait person={author} size={32} /> : null}</span>
+        <span className={styles.side}>
+          {isFirst ? (
+            author ? (
+              <PersonPortrait person={author} size={32} />
+            ) : guestName ? (
+              <Initials name={guestName} size={32} />
+            ) : null
+          ) : null}
+        </span>
       )}
       <div className={styles.body}>
         {isFirst ? (
           <header className={styles.head}>
-            {isOwn ? null : <b dir="auto">{people.nameOf(authorId)}</b>}
+            {isOwn ? null : <b dir="auto">{name}</b>}
+            {guestName ? <span className="soft">{t("guest")}</span> : null}
             <time dateTime={createdAt}>{time(createdAt)}</time>
           </header>
         ) : null}
@@ -117,10 +128,12 @@ function EditedMark({ message }: { message: ChatMessage }) {
 function ReplyQuote({ replyTo }: { replyTo: NonNullable<ChatMessage["replyTo"]> }) {
   const { t } = useTranslation("communication");
   const { people, deleted, onJump } = useThreadParts();
+  // The message may have been deleted after the answer was loaded.
+  const isDeleted = replyTo.isDeleted || deleted.has(replyTo.seq);
   return (
     <button type="button" className={styles.reply} onClick={() => onJump(replyTo.seq)}>
       <b dir="auto">{people.nameOf(replyTo.authorId)}</b>
-      <span dir="auto">{deleted.has(replyTo.seq) ? t("message.deleted") : replyTo.text || t("message.noText")}</span>
+      <span dir="auto">{isDeleted ? t("message.deleted") : replyTo.text || t("message.noText")}</span>
     </button>
   );
 }

@@ -99,7 +99,8 @@ function useConversationActions(conversation: ConversationDetail, onLeft: () => 
   const queries = useQueryClient();
   const me = useSession().person.id;
   const [dialog, setDialog] = useState<"rename" | "add">();
-  const { id, kind, isMember, isMuted, isClosed, canManage, canModerate } = conversation;
+  const { id, kind, isMember, isMuted, isClosed, canManage, canModerate, canLeave } = conversation;
+  const leaving = kind === "group" ? "leave" : "leaveReferral";
   const onError = (error: Error) => toast(errorText(error), "bad");
   const refresh = () => queries.invalidateQueries({ queryKey: conversationsKey });
   const mute = useSend(muteConversation, {
@@ -119,13 +120,14 @@ function useConversationActions(conversation: ConversationDetail, onLeft: () => 
   const leave = useSend(removeMember, {
     onSuccess: () => {
       onLeft();
-      toast(t("leave.done"));
+      toast(t(`${leaving}.done`));
       void refresh();
     },
     onError,
   });
   const askToLeave = async () => {
-    if (await confirm({ title: t("leave.title"), body: t("leave.line"), action: t("leave.submit"), danger: true }))
+    const question = { title: t(`${leaving}.title`), body: t(`${leaving}.line`), action: t(`${leaving}.submit`) };
+    if (await confirm({ ...question, danger: true }))
       leave.send({ id, personId: me as ConversationDetail["participants"][number]["id"] });
   };
   const menu: MoreAction[] = [
@@ -153,8 +155,8 @@ function useConversationActions(conversation: ConversationDetail, onLeft: () => 
           },
         ]
       : []),
-    ...(kind === "group" && isMember
-      ? [{ label: t("leave.open"), icon: IconLogout, danger: true, onClick: () => void askToLeave() }]
+    ...(canLeave
+      ? [{ label: t(`${leaving}.open`), icon: IconLogout, danger: true, onClick: () => void askToLeave() }]
       : []),
   ];
   const end = () => setDialog(undefined);

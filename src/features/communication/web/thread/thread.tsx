@@ -10,6 +10,7 @@ import type { ChatMessage } from "../../contract/messages.ts";
 import { Composer, type ComposerHandle } from "../composer/composer.tsx";
 import { usePeople } from "../people/use-person-names.ts";
 import { useOutbox } from "../queue/outbox.ts";
+import { quoteOf } from "../queue/unsent.ts";
 import { Announcer } from "./announcer.tsx";
 import { ClosedLine } from "./closed-line.tsx";
 import { MessageLog } from "./message-log.tsx";
@@ -143,7 +144,7 @@ export function Thread({ conversation, at, autoFocus = false }: Props) {
               setJumped(undefined);
               post({
                 ...item,
-                replyTo: replyTo ? { seq: replyTo.seq, authorId: replyTo.authorId, text: replyTo.text } : null,
+                replyTo: replyTo ? quoteOf(replyTo) : null,
               });
               if (thread?.hasNewer) void jump().catch(() => {});
             }}

@@ -4,9 +4,17 @@ import { ActionForm } from "#web/ui/action-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import { type ActionFormState, useActionForm } from "#web/ui/use-action-form.ts";
-import { type Announcement, createAnnouncement, updateAnnouncement } from "../../contract.ts";
+import {
+  type Announcement,
+  type Audience,
+  createAnnouncement,
+  updateAnnouncement,
+} from "../../contract/announcements.ts";
+import { announcementsKey } from "../api.ts";
 import { LongTextField, TitleField } from "../word-fields.tsx";
+import { AudienceField } from "./audience-field.tsx";
 
+type Replies = Announcement["replies"];
 type Props = { announcement?: Announcement; onClose: () => void };
 
 /** Writes a new announcement, or edits one. */
@@ -23,9 +31,15 @@ function NewForm({ onClose }: Pick<Props, "onClose">) {
   const { t } = useTranslation("resources");
   const queries = useQueryClient();
   const form = useActionForm(createAnnouncement, {
-    initialValues: { title: "", body: "", publish: true },
+    initialValues: {
+      title: "",
+      body: "",
+      audience: { to: "everyone" } as Audience,
+      replies: "none" as Replies,
+      publish: true,
+    },
     toInput: (values) => values,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["announcements"] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: announcementsKey }),
     message: ({ publishedAt }) => t(publishedAt ? "announcement.published" : "announcement.saved"),
     onDone: onClose,
   });
@@ -36,7 +50,7 @@ function NewForm({ onClose }: Pick<Props, "onClose">) {
       submitLabel={t(publish ? "announcement.publish" : "announcement.saveDraft")}
       onCancel={onClose}
     >
-      <Words form={form} />
+      <Fields form={form} isPublished={false} />
       <SettingSwitch
         label={t("announcement.publishNow")}
         description={t("announcement.publishNowHelp")}
@@ -48,29 +62,47 @@ function NewForm({ onClose }: Pick<Props, "onClose">) {
   );
 }
 
-function EditForm({ announcement: { id, title, body }, onClose }: Required<Props>) {
+function EditForm({ announcement, onClose }: Required<Props>) {
+  const { id, title, body, audience, replies, publishedAt } = announcement;
   const { t } = useTranslation("resources");
   const queries = useQueryClient();
   const form = useActionForm(updateAnnouncement, {
-    initialValues: { title, body },
+    initialValues: { title, body, audience, replies },
     toInput: (values) => ({ id, ...values }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["announcements"] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: announcementsKey }),
     message: () => t("announcement.saved"),
     onDone: onClose,
   });
   return (
     <ActionForm form={form} submitLabel={t("save")} onCancel={onClose}>
-      <Words form={form} />
+      <Fields form={form} isPublished={publishedAt !== null} />
     </ActionForm>
   );
 }
 
-function Words<Values extends { title: string; body: string }>({ form }: { form: ActionFormState<Values> }) {
+type Values = { title: string; body: string; audience: Audience; replies: Replies };
+
+function Fields<V extends Values>({ form, isPublished }: { form: ActionFormState<V>; isPublished: boolean }) {
   const { t } = useTranslation("resources");
+  const { audience, replies }: Values = form.values;
+  const change = (values: Partial<Values>) => form.setValues(values as Partial<V>);
   return (
     <>
       <TitleField {...form.getInputProps("title")} />
       <LongTextField label={t("announcement.body")} {...form.getInputProps("body")} />
+      <AudienceField
+        value={audience}
+        isFixed={isPublished}
+        disabled={form.isPending}
+        onChange={(chosen) => change({ audience: chosen })}
+      />
+      <SettingSwitch
+        label={t("announcement.privateReplies")}
+        description={t("announcement.privateRepliesHelp")}
+        checked={replies === "private"}
+        disabled={form.isPending}
+        onChange={(checked) => change({ replies: checked ? "private" : "none" })}
+      />
     </>
   );
 }

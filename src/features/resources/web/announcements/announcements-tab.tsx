@@ -7,15 +7,17 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { usePages } from "#web/ui/use-pages.ts";
-import { createAnnouncement } from "../../contract.ts";
+import { createAnnouncement } from "../../contract/announcements.ts";
 import { announcementPages } from "../api.ts";
 import styles from "../resources.module.css";
+import { route } from "../search.ts";
 import { AnnouncementCard } from "./announcement-card.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 
 export function AnnouncementsTab() {
   const { t } = useTranslation("resources");
   const { rows, error, onRetry, paging } = usePages(announcementPages);
+  const { id: shownId } = route.useSearch();
   const [isWriting, setIsWriting] = useState(false);
   const write = (
     <Can do={createAnnouncement}>
@@ -37,7 +39,7 @@ export function AnnouncementsTab() {
         </EmptyState>
       ) : null}
       {rows?.map((announcement) => (
-        <AnnouncementCard key={announcement.id} announcement={announcement} />
+        <AnnouncementCard key={announcement.id} announcement={announcement} isShown={announcement.id === shownId} />
       ))}
       {paging.next ? (
         <Button variant="default" loading={paging.loading} onClick={paging.onMore}>

@@ -4,7 +4,8 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { toast } from "#web/ui/toast.ts";
-import { type Announcement, removeAnnouncement, updateAnnouncement } from "../../contract.ts";
+import { type Announcement, removeAnnouncement, updateAnnouncement } from "../../contract/announcements.ts";
+import { announcementsKey } from "../api.ts";
 
 /** Publishing notifies people and removing cannot be undone, so both ask first. */
 export function useAnnouncementActions({ id, title }: Announcement) {
@@ -13,7 +14,7 @@ export function useAnnouncementActions({ id, title }: Announcement) {
   const queries = useQueryClient();
   const finish = (message: string) => ({
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ["announcements"] });
+      await queries.invalidateQueries({ queryKey: announcementsKey });
       toast(message);
     },
     onError: (error: Error) => toast(errorText(error), "bad"),

@@ -8,7 +8,7 @@ import { copyText } from "#web/ui/copy-text.ts";
 import { fileSize } from "#web/ui/file-size.ts";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type Asset, updateAsset } from "../../contract.ts";
+import { type Asset, updateAsset } from "../../contract/assets.ts";
 import styles from "../resources.module.css";
 import { EditAsset } from "./edit-asset.tsx";
 import { useAssetRemoval } from "./use-asset-removal.ts";

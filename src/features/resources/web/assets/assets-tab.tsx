@@ -10,7 +10,7 @@ import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { valuesOf } from "#web/ui/table-search.ts";
 import { usePages } from "#web/ui/use-pages.ts";
-import { assetKinds, createAsset } from "../../contract.ts";
+import { assetKinds, createAsset } from "../../contract/assets.ts";
 import { assetPages } from "../api.ts";
 import styles from "../resources.module.css";
 import { route } from "../search.ts";

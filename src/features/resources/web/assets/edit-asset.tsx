@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { ActionForm } from "#web/ui/action-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useActionForm } from "#web/ui/use-action-form.ts";
-import { type Asset, errors, updateAsset } from "../../contract.ts";
+import { type Asset, updateAsset } from "../../contract/assets.ts";
+import { errors } from "../../contract/errors.ts";
 import { AssetFields } from "./asset-fields.tsx";
 
 export function EditAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {

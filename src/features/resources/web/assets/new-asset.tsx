@@ -8,7 +8,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { DropArea } from "#web/ui/drop-area.tsx";
 import { SegmentedField } from "#web/ui/segmented-field.tsx";
 import { useActionForm } from "#web/ui/use-action-form.ts";
-import { assetKinds, createAsset, errors } from "../../contract.ts";
+import { assetKinds, createAsset } from "../../contract/assets.ts";
+import { errors } from "../../contract/errors.ts";
 import { AssetFields } from "./asset-fields.tsx";
 
 const upload = uploaderTo("assets");

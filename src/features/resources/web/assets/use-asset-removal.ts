@@ -4,7 +4,7 @@ import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { confirm } from "#web/ui/ask.ts";
 import { toast } from "#web/ui/toast.ts";
-import { type Asset, removeAsset } from "../../contract.ts";
+import { type Asset, removeAsset } from "../../contract/assets.ts";
 
 /** Asks first, because the file is deleted with the asset. */
 export function useAssetRemoval({ id, title }: Asset) {

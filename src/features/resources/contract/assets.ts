@@ -1,84 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
-import { manageResourcesAccess, viewResourcesAccess } from "./access.ts";
-
-export const errors = defineErrors("resources", {
-  /** The file is not one that the caller uploaded for the asset library. */
-  badFile: { status: 422 },
-  /** A text needs its words, any other asset its file. */
-  noContent: { status: 422 },
-});
+import { manageResourcesAccess, viewResourcesAccess } from "../access.ts";
+import { errors } from "./errors.ts";
 
 const { access: viewing } = viewResourcesAccess;
 const { access: managing } = manageResourcesAccess;
 const removed = z.object({ removed: z.boolean() });
-
-const announcement = z.object({
-  id: id("ann"),
-  title: z.string(),
-  body: z.string(),
-  /** The name of its author; null once the account is erased. */
-  author: z.string().nullable(),
-  /** Null for a draft, which only those who write announcements see. */
-  publishedAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-});
-export type Announcement = z.infer<typeof announcement>;
-export const announcementFilters = { createdAt: z.iso.datetime() };
-const title = z.string().trim().min(1).max(120);
-const body = z.string().trim().min(1).max(5000);
-
-export const listAnnouncements = endpoint({
-  method: "GET",
-  path: "/api/v1/announcements",
-  summary: "List what the company announced to its partners, newest first; drafts only for the company",
-  access: viewing,
-  input: listInput(announcementFilters, ["createdAt"]),
-  output: listOutput(announcement),
-  errors: [],
-  example: { limit: 25 },
-});
-
-export const createAnnouncement = endpoint({
-  method: "POST",
-  path: "/api/v1/announcements",
-  summary: "Create an announcement; publishing notifies every partner once",
-  access: managing,
-  input: z.object({ title, body, publish: z.boolean() }),
-  output: announcement,
-  errors: [],
-  example: { title: "New rates from March", body: "Every deal won from March 1 earns 12%.", publish: true },
-});
-
-export const updateAnnouncement = endpoint({
-  method: "PATCH",
-  path: "/api/v1/announcements/:id",
-  summary: "Edit an announcement, or publish a draft; a published one cannot become a draft again",
-  access: managing,
-  input: z.object({
-    id: id("ann"),
-    title: title.optional(),
-    body: body.optional(),
-    publish: z.literal(true).optional(),
-  }),
-  output: announcement,
-  errors: [],
-  example: { id: `ann_${"0".repeat(32)}`, title: "New rates from April" },
-});
-
-export const removeAnnouncement = endpoint({
-  method: "DELETE",
-  path: "/api/v1/announcements/:id",
-  summary: "Remove an announcement for everyone",
-  access: managing,
-  input: z.object({ id: id("ann") }),
-  output: removed,
-  errors: [],
-  example: { id: `ann_${"0".repeat(32)}` },
-});
 
 export const assetKinds = ["logo", "banner", "document", "text"] as const;
 
@@ -94,6 +23,7 @@ const asset = z.object({
 });
 export type Asset = z.infer<typeof asset>;
 export const assetFilters = { kind: z.enum(assetKinds), createdAt: z.iso.datetime() };
+const title = z.string().trim().min(1).max(120);
 const assetText = z.string().trim().max(5000);
 const description = z.string().trim().max(500);
 
