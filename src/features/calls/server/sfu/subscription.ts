@@ -17,7 +17,7 @@ type Options = {
 
 const [maxTries, pauseMs] = [5, 300];
 
-/** Receives all feeds over one connection. The media server offers anew with every change, and one change follows the other. */
+/** Receives all feeds over one connection. The media server makes another offer with every change, one after the other. */
 export function openSubscription({ janus, room: { room, pin }, privateId, onOffer, onGone }: Options) {
   const feeds: Feeds = new Map();
   const subscribed = new Set<number>();
