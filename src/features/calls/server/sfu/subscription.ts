@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Id } from "#base/ids.ts";
 import type { Janus } from "#server/janus/janus.ts";
 import type { PluginEvent } from "#server/janus/messages.ts";
 import type { Handle } from "#server/janus/session.ts";
@@ -33,10 +34,10 @@ export function openSubscription({ janus, room: { room, pin }, privateId, onOffe
     const streams = added.map((feed) => ({ feed }));
     if (handle) return offer(await handle.request({ request: "subscribe", streams }));
     const attached = await attachToRooms(janus, { onEvent: offer, onGone });
-    if (isClosed) return attached.detach();
     try {
       const join = { request: "join", ptype: "subscriber", room, pin, private_id: privateId, streams };
       const joined = await attached.request(join);
+      if (isClosed) return attached.detach();
       handle = attached;
       offer(joined);
     } catch (error) {
@@ -63,7 +64,7 @@ export function openSubscription({ janus, room: { room, pin }, privateId, onOffe
   };
 
   return {
-    add: (added: readonly (readonly [number, Feeds extends Map<number, infer P> ? P : never])[]) => {
+    add: (added: readonly (readonly [number, Id<"cap">])[]) => {
       for (const [feed, from] of added) feeds.set(feed, from);
       last = last.then(update);
     },
