@@ -18,7 +18,6 @@ export type CallMode = (typeof callModes)[number];
 
 /** What one participant can send at the same time. */
 export const mediaSources = ["microphone", "camera", "screen"] as const;
-export type MediaSource = (typeof mediaSources)[number];
 
 export const recordingStates = ["asked", "recording", "saving", "stored", "refused", "failed"] as const;
 export type RecordingState = (typeof recordingStates)[number];

@@ -20,9 +20,9 @@ export type Feeds = Map<number, Id<"cap">>;
 
 export const readPublishers = (data: Record<string, unknown>) => publishers.safeParse(data.publishers).data ?? [];
 
-/** The feed that left or stopped sending, if the event says so. */
-export function readEnded({ leaving, unpublished }: Record<string, unknown>): number | undefined {
-  const ended = leaving ?? unpublished;
+/** The feed that left, was removed or stopped sending, if the event says so. */
+export function readEnded({ leaving, kicked, unpublished }: Record<string, unknown>): number | undefined {
+  const ended = leaving ?? kicked ?? unpublished;
   return typeof ended === "number" ? ended : undefined;
 }
 

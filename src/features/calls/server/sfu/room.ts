@@ -37,7 +37,7 @@ const create = ({ room, pin, secret }: Room) => ({
   is_private: true,
   publishers: maxInSfu,
   // What one participant may send; browsers adapt to it.
-  bitrate: 2_500_000,
+  bitrate: 4_000_000,
   fir_freq: 0,
   audiocodec: "opus",
   videocodec: "vp8,h264",

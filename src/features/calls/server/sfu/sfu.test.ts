@@ -102,6 +102,8 @@ test("who leaves is removed from the room, and the room ends with the call", asy
   expect(mine()).toHaveLength(3);
   await people[1].screen.request({ type: "leave", participantId: people[1].me });
   await expect.poll(mine).toHaveLength(2);
+  const offered = () => people[0].screen.received.flatMap((event) => (event.type === "sfuOffer" ? [event] : [])).at(-1);
+  await expect.poll(() => offered()?.streams).toEqual([]);
   await people[0].person.call(contract.endCall, { id });
   await expect.poll(mine).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Id } from "#base/ids.ts";
 import type { Janus } from "#server/janus/janus.ts";
 import type { PluginEvent } from "#server/janus/messages.ts";
 import type { Handle } from "#server/janus/session.ts";
@@ -17,7 +18,7 @@ type Options = {
 
 const [maxTries, pauseMs] = [5, 300];
 
-/** Receives all feeds over one connection. The media server offers anew with every change, and one change follows the other. */
+/** Receives all feeds over one connection. The media server makes another offer with every change, one after the other. */
 export function openSubscription({ janus, room: { room, pin }, privateId, onOffer, onGone }: Options) {
   const feeds: Feeds = new Map();
   const subscribed = new Set<number>();
@@ -33,16 +34,20 @@ export function openSubscription({ janus, room: { room, pin }, privateId, onOffe
     const streams = added.map((feed) => ({ feed }));
     if (handle) return offer(await handle.request({ request: "subscribe", streams }));
     const attached = await attachToRooms(janus, { onEvent: offer, onGone });
-    if (isClosed) return attached.detach();
     try {
       const join = { request: "join", ptype: "subscriber", room, pin, private_id: privateId, streams };
       const joined = await attached.request(join);
+      if (isClosed) return attached.detach();
       handle = attached;
       offer(joined);
     } catch (error) {
       await attached.detach().catch(() => {});
       throw error;
     }
+  };
+  const unsubscribe = async (feed: number) => {
+    const answer = await handle?.request({ request: "unsubscribe", streams: [{ feed }] }).catch(() => undefined);
+    if (answer) offer(answer);
   };
   /** A feed that ended in this moment makes the media server refuse the others too, so those that are left are requested again. */
   const update = async () => {
@@ -59,13 +64,14 @@ export function openSubscription({ janus, room: { room, pin }, privateId, onOffe
   };
 
   return {
-    add: (added: readonly (readonly [number, Feeds extends Map<number, infer P> ? P : never])[]) => {
+    add: (added: readonly (readonly [number, Id<"cap">])[]) => {
       for (const [feed, from] of added) feeds.set(feed, from);
       last = last.then(update);
     },
+    /** Janus removes the streams of a feed that left by itself, but not those of one that was removed from the room. */
     remove: (feed: number) => {
       feeds.delete(feed);
-      subscribed.delete(feed);
+      if (subscribed.delete(feed)) last = last.then(() => unsubscribe(feed));
     },
     answer: async (sdp: string) => {
       await handle?.request({ request: "start" }, { type: "answer", sdp });

@@ -36,6 +36,7 @@ export async function fakeVideoRoom() {
       return { data: { configured: "ok" }, jsep: { type: "answer", sdp: `answer to ${handle}` } };
     },
     subscribe: (_, { streams }) => offer(streams as { feed: number }[]),
+    unsubscribe: () => offer([]),
     start: () => ({ data: { started: "ok" } }),
     listparticipants: (_, __, room) => ({
       data: { participants: [...(room?.places.values() ?? [])].map(({ handle: id, display }) => ({ id, display })) },
@@ -44,7 +45,7 @@ export async function fakeVideoRoom() {
       if (secret !== room?.secret) return refuse(433, "Unauthorized");
       room?.places.delete(Number(id));
       server.report(Number(id), { videoroom: "event", leaving: "ok", reason: "kicked" });
-      for (const other of room?.places.keys() ?? []) server.report(other, { videoroom: "event", leaving: id });
+      for (const other of room?.places.keys() ?? []) server.report(other, { videoroom: "event", kicked: id });
       return { data: { videoroom: "success" } };
     },
     destroy: (_, { room: number, secret }, room) => {

@@ -1,11 +1,11 @@
 import type { Attachment, Signal } from "../../contract/live.ts";
 import type { Sample } from "../../rules/statistics.ts";
-import type { Quality } from "../../values.ts";
+import { mediaSources, type Quality } from "../../values.ts";
 import type { ParticipantId, PeerState } from "./session.ts";
 
 export type IceServers = Attachment["iceServers"];
 
-export const sources = ["microphone", "camera", "screen"] as const;
+export const sources = mediaSources;
 export type MediaSource = (typeof sources)[number];
 
 /** What this browser sends. */
