@@ -18,7 +18,7 @@ import { ConversationList } from "./conversation-list.tsx";
 import styles from "./list.module.css";
 import { SearchResults } from "./search-results.tsx";
 
-const filters: readonly PaneFilter[] = ["all", "unread", "referral", "announcements"];
+const filters: readonly Exclude<PaneFilter, "calls">[] = ["all", "unread", "referral", "announcements"];
 
 /** The conversations with their search and filters. */
 export function ListPane() {
