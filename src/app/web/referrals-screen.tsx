@@ -27,7 +27,7 @@ import { type PreviewedDeal, Slots } from "#features/referrals/web/slots.tsx";
 import { exportAccess, exportPath, listImports } from "#features/transfers/contract.ts";
 import { useCan } from "#web/api/can.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
-import { useCallSlots } from "./use-call-slots.tsx";
+import { useCallSlots } from "./call-slots.tsx";
 
 /** The statuses in which a referral has earned or can earn a commission. */
 const earningStatuses: readonly Referral["status"][] = ["accepted", "in_progress", "won", "reversed"];

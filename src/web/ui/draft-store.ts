@@ -1,10 +1,11 @@
+import { keyPrefix } from "./delete-drafts.ts";
+
 /** Drafts of one form, by one person, in one tenant, so that people who share a browser do not see each other's input. */
 export type DraftName = { tenant: string; person: string; form: string };
 export type StoredDraft<Values> = { at: Date; values: Values };
 
 const maxAgeMs = 30 * 24 * 3_600_000;
 
-const keyPrefix = "draft:";
 export const draftKey = ({ tenant, person, form }: DraftName): string => `${keyPrefix}${tenant}:${person}:${form}`;
 const isFresh = (at: Date) => Date.now() - at.getTime() < maxAgeMs;
 
@@ -45,16 +46,6 @@ export function deleteDraft(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Without storage there is no draft.
-  }
-}
-
-/** Deletes the drafts of forms whose name begins like this, of every person. */
-export function deleteDraftsOf(form: string): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(keyPrefix) && key.split(":").slice(3).join(":").startsWith(form)) localStorage.removeItem(key);
-  } catch {
-    // Without storage there are no drafts.
   }
 }
 

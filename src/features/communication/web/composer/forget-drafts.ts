@@ -1,4 +1,4 @@
-import { deleteDraftsOf } from "#web/ui/draft-store.ts";
+import { deleteDraftsOf } from "#web/ui/delete-drafts.ts";
 
 /** The forms whose drafts are messages, each followed by the id of its conversation. */
 export const chatForm = "chat:";
