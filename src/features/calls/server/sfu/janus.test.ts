@@ -8,7 +8,7 @@ import { chromium, chromiumFlags } from "../../../../../tools/chromium.mjs";
 import * as contract from "../../contract/calls.ts";
 import { callChannel, callEvent } from "../../contract/live.ts";
 import { callFixtures } from "../testing/call-fixtures.ts";
-import { buildEngine, openEnginePage } from "../testing/engine-page.ts";
+import { buildEngine, type EnginePage, openEnginePage } from "../testing/engine-page.ts";
 
 beforeEach(({ skip }) => skip(!isJanusInstalled, "Janus is not installed: apt-get install janus"));
 
@@ -47,7 +47,7 @@ test("people in a call see each other through the media server, also after one l
     entered.push({ screen, ...(await screens.enter(person, screen, id)) });
   }
   const ids = entered.map(({ me }) => me);
-  const pages = [];
+  const pages: EnginePage[] = [];
   for (const { screen, me } of entered) {
     const ask = (request: never) => screen.request({ type: "sfu", participantId: me, request });
     const others = ids.filter((one) => one !== me);
@@ -55,7 +55,7 @@ test("people in a call see each other through the media server, also after one l
     screen.socket.on(callChannel, (event) => page.receive(callEvent.parse(event)));
     pages.push(page);
   }
-  const seesOthers = async ({ countFrames }: (typeof pages)[0], count: number) =>
+  const seesOthers = async ({ countFrames }: EnginePage, count: number) =>
     expect
       .poll(async () => Object.values(await countFrames()).filter((frames) => frames > 3).length, { timeout: 40_000 })
       .toBe(count);

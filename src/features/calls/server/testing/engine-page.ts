@@ -66,3 +66,5 @@ export async function openEnginePage(browser: Browser, { url, engine, me, others
     countFrames,
   };
 }
+
+export type EnginePage = Awaited<ReturnType<typeof openEnginePage>>;
