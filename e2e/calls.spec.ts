@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -21,16 +21,6 @@ async function openRecord(page: Page, at: (path: string) => string) {
   return new URL(page.url());
 }
 
-/** The videos of other people that show moving pictures. */
-const movingVideos = (page: Page) =>
-  page.evaluate(async () => {
-    const videos = [...document.querySelectorAll("video")];
-    const frames = () => videos.map((video) => video.getVideoPlaybackQuality().totalVideoFrames);
-    const before = frames();
-    await new Promise((done) => setTimeout(done, 300));
-    return frames().filter((count, index) => count > (before[index] ?? 0) && (videos[index]?.videoWidth ?? 0) > 0).length;
-  });
-
 /** How many videos show moving pictures. */
 const countMoving = (page: Page) =>
   page.evaluate(async () => {
@@ -41,11 +31,18 @@ const countMoving = (page: Page) =>
     await new Promise((done) => setTimeout(done, 300));
     return frames().filter((count, index) => count > (before[index] ?? 0)).length;
   });
-const controls = (page: Page) => page.getByRole("toolbar", { name: "Call controls" });
-const control = (page: Page, name: string | RegExp) => controls(page).getByRole("button", { name, exact: true });
+const stage = (page: Page) => page.getByRole("main", { name: "People in the call" });
+const control = (page: Page, name: string) =>
+  page.getByRole("toolbar", { name: "Call controls" }).getByRole("button", { name, exact: true });
 const join = (page: Page) => page.getByRole("button", { name: "Join call", exact: true }).click();
+const expectMoving = (page: Page, count: number) => expect.poll(() => countMoving(page)).toBe(count);
 
-test("two people see each other from a referral's record [R2.15] [R3.14] [R4.8]", async ({ page, at, signInAs, browser }) => {
+test("two people see each other from a referral's record [R2.15] [R3.14] [R4.8]", async ({
+  page,
+  at,
+  signInAs,
+  browser,
+}) => {
   test.slow();
   await signInAs("referrer");
   const record = await openRecord(page, at);
@@ -64,24 +61,112 @@ test("two people see each other from a referral's record [R2.15] [R3.14] [R4.8]"
     await join(other);
   });
   await test.step("both see each other", async () => {
-    for (const one of [page, other]) await expect.poll(() => countMoving(one)).toBe(2);
-    await page.screenshot({ path: "/tmp/c2.png" });
+    for (const one of [page, other]) await expectMoving(one, 2);
     await expectAccessible(page);
   });
   await test.step("muting and the camera are seen by the other person", async () => {
     await control(page, "Mute").click();
-    await expect(other.getByRole("region", { name: "People in the call" }).getByText("Muted")).toBeVisible();
+    await expect(stage(other).getByRole("figure", { name: /Muted/ })).toBeVisible();
     await control(page, "Stop video").click();
-    await expect.poll(() => countMoving(other)).toBe(1);
+    await expectMoving(other, 1);
     await control(page, "Start video").click();
-    await expect.poll(() => countMoving(other)).toBe(2);
+    await expectMoving(other, 2);
   });
-  await test.step("the statistics show figures", async () => {
-    await other.getByRole("button", { name: /connection/i }).first().click();
-    await other.screenshot({ path: "/tmp/c3.png" });
+  await test.step("the statistics show duration, bandwidth and latency", async () => {
+    await other.getByRole("button", { name: /Good connection|Unsteady connection|Poor connection/ }).click();
+    const statistics = other.getByRole("region", { name: "Connection" });
+    await expect(statistics.getByText(/\d+ ms/).first()).toBeVisible();
+    await expect(statistics.getByText(/[\d.]+ [kM]bit\/s/).first()).toBeVisible();
+    await expectAccessible(other);
   });
-  await test.step("after the call its duration is in the conversation and on the timeline", async () => {
-    await control(other, "Leave").click();
-    await other.screenshot({ path: "/tmp/c4.png" });
+  await test.step("after the call the next step is asked for, and the timeline has it", async () => {
+    await other.getByRole("button", { name: "More ways to leave" }).click();
+    await other.getByRole("menuitem", { name: "End call for everyone" }).click();
+    await expect(other.getByRole("heading", { name: "The call ended" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Next step" })).toBeVisible();
+    await expectAccessible(other);
+    await expect(page.getByRole("heading", { name: "The call ended" })).toBeVisible();
+    await page.goto(record.href);
+    await expect(panel(page).getByText(/call/i).first()).toBeVisible();
   });
+});
+
+test("four people share a screen, one of them a guest by link", async ({ page, at, signInAs, browser }) => {
+  test.slow();
+  await signInAs("referrer");
+  const record = await openRecord(page, at);
+  const open = async (role: "company" | "admin") => {
+    const context = await newContext(browser);
+    await signInAs(role, "default", context);
+    const opened = await context.newPage();
+    await opened.goto(record.href);
+    await panel(opened).getByRole("tab", { name: "Conversation" }).click();
+    return opened;
+  };
+  const [host, admin] = [await open("company"), await open("admin")];
+  await panel(host).getByRole("button", { name: "Start video call" }).click();
+  await join(host);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await join(page);
+  await panel(admin)
+    .getByRole("link", { name: /Join call/ })
+    .click();
+  await join(admin);
+
+  const guest = await (await newContext(browser)).newPage();
+  await test.step("a guest waits until the host lets them in", async () => {
+    await host.getByRole("tab", { name: /People/ }).click();
+    const link = await host.getByRole("button", { name: /Copy guest link/ }).innerText();
+    await guest.goto(link.slice(link.indexOf("http")).trim());
+    await guest.getByRole("textbox", { name: "Your name" }).fill("Miriam Castellanos");
+    await expectAccessible(guest);
+    await guest.getByRole("button", { name: "Ask to join" }).click();
+    await expect(guest.getByText("The host will let you in")).toBeVisible();
+    await host.getByRole("button", { name: "Let in" }).first().click();
+  });
+  const everyone = [host, page, admin, guest];
+  for (const one of everyone) await expectMoving(one, 4);
+
+  await test.step("all see the shared screen", async () => {
+    await control(admin, "Share screen").click();
+    for (const one of [host, page, guest]) await expectMoving(one, 5);
+    await expect(stage(guest).getByRole("figure", { name: /^Screen of/ })).toBeVisible();
+    await control(admin, "Stop sharing").click();
+    await expectMoving(guest, 4);
+  });
+  await test.step("what a guest writes is in the conversation", async () => {
+    await guest.getByRole("textbox", { name: /message/i }).fill("Could you send the terms?");
+    await guest.keyboard.press("Enter");
+    await page.getByRole("tab", { name: "Chat" }).click();
+    await expect(page.getByRole("log").getByText("Could you send the terms?")).toBeVisible();
+  });
+  await control(host, "Leave").click();
+  await expectMoving(guest, 3);
+});
+
+test("everyone agrees to a recording, and it can be played", async ({ page, at, signInAs, browser }) => {
+  test.slow();
+  await signInAs("referrer");
+  const record = await openRecord(page, at);
+  const context = await newContext(browser);
+  await signInAs("company", "default", context);
+  const host = await context.newPage();
+  await host.goto(record.href);
+  await panel(host).getByRole("tab", { name: "Conversation" }).click();
+  await panel(host).getByRole("button", { name: "Start video call" }).click();
+  await join(host);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await join(page);
+  await expectMoving(page, 2);
+  await control(host, "Record").click();
+  await page.getByRole("button", { name: "Agree" }).click();
+  for (const one of [host, page]) await expect(one.getByText("Recording", { exact: true }).first()).toBeVisible();
+  await control(host, "Stop recording").click();
+  await host.getByRole("button", { name: "More ways to leave" }).click();
+  await host.getByRole("menuitem", { name: "End call for everyone" }).click();
+  const video = page.locator("video[controls]");
+  await expect(video).toBeVisible();
+  await expect
+    .poll(() => video.evaluate((player: HTMLVideoElement) => [player.duration > 0, player.videoWidth > 0]))
+    .toEqual([true, true]);
 });
