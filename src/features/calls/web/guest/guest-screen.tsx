@@ -66,7 +66,8 @@ export function GuestScreen() {
         </Outcome>
       </Page>
     );
-  return <GuestEntrance token={token} {...data} />;
+  // Only a scheduled call has a title of its own; the name of the conversation is not for guests.
+  return <GuestEntrance token={token} {...data} name={data.name || t("title")} />;
 }
 
 const Page = ({ children }: { children: React.ReactNode }) => (
