@@ -2,8 +2,14 @@ import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-const newContext = (browser: Browser, options: object = {}) =>
-  browser.newContext({ locale: "en-US", reducedMotion: "reduce", permissions: ["camera", "microphone"], ...options });
+/** All people of a call share one machine here, so their pictures are small. */
+const chooseLowQuality = () => localStorage.setItem("call-devices", JSON.stringify({ quality: "low" }));
+async function newContext(browser: Browser) {
+  const context = await browser.newContext({ locale: "en-US", reducedMotion: "reduce" });
+  await context.addInitScript(chooseLowQuality);
+  return context;
+}
+test.beforeEach(({ page }) => page.addInitScript(chooseLowQuality));
 const panel = (page: Page) => page.getByRole("dialog").first();
 
 /** Submits a referral as the partner, and opens its conversation for both. */
@@ -92,7 +98,8 @@ test("two people see each other from a referral's record [R2.15] [R3.14] [R4.8]"
 });
 
 test("four people share a screen, one of them a guest by link", async ({ page, at, signInAs, browser }) => {
-  test.slow();
+  // One machine encodes and decodes the pictures of all four.
+  test.setTimeout(300_000);
   await signInAs("referrer");
   const record = await openRecord(page, at);
   const open = async (role: "company" | "admin") => {
