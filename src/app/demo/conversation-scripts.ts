@@ -11,6 +11,8 @@ export type Line = {
   mentions?: readonly Speaker[];
   reaction?: { emoji: string; by: readonly Speaker[] };
   isPinned?: true;
+  /** The line is a call that everyone of the conversation was in, and has no text. */
+  call?: { minutes: number };
 };
 
 export type Script = {
@@ -19,6 +21,8 @@ export type Script = {
   /** Which partner of the tenant speaks, in the order of the members. */
   partner: number;
   lines: readonly Line[];
+  /** A call to come, to which the contact is invited as a guest. */
+  scheduled?: { title: string; hoursAhead: number; minutes: number };
   /** How many of the last lines the others have not read yet. */
   unread: Partial<Record<Speaker, number>>;
 };
@@ -28,6 +32,7 @@ export const scripts: readonly Script[] = [
   {
     kind: "referral",
     partner: 0,
+    scheduled: { title: "{company}: first 30 days", hoursAhead: 26, minutes: 30 },
     lines: [
       {
         by: "partner",
@@ -42,6 +47,7 @@ export const scripts: readonly Script[] = [
         answers: 1,
         isPinned: true,
       },
+      { by: "worker", text: "", hoursAgo: 54, call: { minutes: 14 } },
       {
         by: "worker",
         text: "Perfect. Can we do a call this week? @{colleague} knows this industry best.",

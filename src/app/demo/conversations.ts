@@ -11,6 +11,7 @@ import {
 import { members, people } from "#features/identity/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
+import { writeFutureCall, writePastCall } from "./calls.ts";
 import { type Line, type Script, type Speaker, scripts } from "./conversation-scripts.ts";
 import { createRandom, type Random } from "./random.ts";
 import { idAt, iso } from "./rows.ts";
@@ -18,7 +19,7 @@ import { idAt, iso } from "./rows.ts";
 const hour = 3_600_000;
 type Person = { id: Id<"per">; name: string };
 type People = Record<Speaker, Person>;
-type Subject = { id: Id<"ref">; contact: string; company: string };
+type Subject = { id: Id<"ref">; contact: string; company: string; email: string };
 
 /** Conversations between the demo's partners and the company, about their referrals and beside them. */
 export async function createConversations(ctx: TenantCtx, seed: number, now = Date.now()) {
@@ -49,7 +50,12 @@ export async function createConversations(ctx: TenantCtx, seed: number, now = Da
 /** The partner's oldest open referral. */
 async function findReferral({ db, tenantId }: TenantCtx, partner: Id<"per">) {
   const [found] = await db
-    .select({ id: referrals.id, contact: referrals.fullName, company: referrals.company })
+    .select({
+      id: referrals.id,
+      contact: referrals.fullName,
+      company: referrals.company,
+      email: referrals.email,
+    })
     .from(referrals)
     .where(
       and(
@@ -99,8 +105,28 @@ async function writeConversation(
       mailedSeq: count,
     })),
   );
-  for (const [at, line] of lines.entries()) await writeMessage(ctx, id, at + 1, line, speakers, subject, random, now);
+  for (const [at, line] of lines.entries()) {
+    const messageId = await writeMessage(ctx, id, at + 1, line, speakers, subject, random, now);
+    if (!line.call) continue;
+    const called = [line.by, ...present.filter((speaker) => speaker !== line.by)].map((speaker) => speakers[speaker]);
+    const place = { conversationId: id, messageId, referralId: subject?.id, people: called };
+    await writePastCall(ctx, { ...place, at: now - line.hoursAgo * hour, minutes: line.call.minutes }, random);
+  }
+  if (script.scheduled && subject) {
+    const { title: called, hoursAhead, minutes } = script.scheduled;
+    const plan = { title: fill(called, speakers, subject), startsAt: nextFullHour(now + hoursAhead * hour), minutes };
+    const guest = { name: subject.contact, email: subject.email };
+    await writeFutureCall(ctx, { conversationId: id, host: speakers.worker, guest, ...plan }, random, now);
+  }
 }
+
+const nextFullHour = (at: number) => Math.ceil(at / hour) * hour;
+
+const fill = (text: string, speakers: People, subject: Subject | undefined) =>
+  text
+    .replaceAll("{contact}", subject?.contact ?? "")
+    .replaceAll("{company}", subject?.company ?? "")
+    .replaceAll("{colleague}", speakers.colleague?.name ?? "");
 
 async function writeMessage(
   ctx: TenantCtx,
@@ -113,10 +139,7 @@ async function writeMessage(
   now: number,
 ) {
   const at = now - line.hoursAgo * hour;
-  const text = line.text
-    .replaceAll("{contact}", subject?.contact ?? "")
-    .replaceAll("{company}", subject?.company ?? "")
-    .replaceAll("{colleague}", speakers.colleague?.name ?? "");
+  const text = fill(line.text, speakers, subject);
   const id = idAt("cms", at, random);
   const { answers, mentions = [], reaction, isPinned } = line;
   await ctx.db.insert(chatMessages).values({
@@ -131,4 +154,5 @@ async function writeMessage(
       .insert(chatReactions)
       .values(reaction.by.map((speaker) => ({ messageId: id, personId: speakers[speaker].id, emoji: reaction.emoji })));
   await indexMessage(ctx, { id, conversationId, seq, text });
+  return id;
 }

@@ -42,7 +42,7 @@ export const guides = {
     "data-protection",
     "run-the-server",
   ],
-  everyone: ["your-account", "messages"],
+  everyone: ["your-account", "messages", "calls"],
 } as const;
 export type Reader = keyof typeof guides;
 export type GuideSlug = (typeof guides)[Reader][number];

@@ -12,6 +12,7 @@ import type { Call } from "../../contract/calls.ts";
 import { scheduleCall } from "../../contract/schedule.ts";
 import { callById } from "../api.ts";
 import { secondsBetween } from "../durations.ts";
+import { KeptRecordings } from "../kept-recordings.tsx";
 import { Recordings } from "../recordings.tsx";
 import { ScheduleDialog } from "../start/schedule-dialog.tsx";
 import styles from "./after.module.css";
@@ -58,6 +59,7 @@ export function AfterCall({ call: known, onEnterAgain }: Props) {
             </ul>
           </section>
         ) : null}
+        <KeptRecordings />
         {call.recordings.length > 0 ? (
           <section>
             <h2>{t("after.recording")}</h2>

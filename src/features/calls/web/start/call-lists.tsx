@@ -5,6 +5,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ItemSkeleton } from "#web/ui/item-skeleton.tsx";
 import { type ConversationId, callList } from "../api.ts";
+import { KeptRecordings } from "../kept-recordings.tsx";
 import { CallRow } from "./call-row.tsx";
 import styles from "./start.module.css";
 
@@ -54,6 +55,7 @@ export function CallsView() {
     );
   return (
     <div className={styles.view}>
+      <KeptRecordings />
       {[
         { title: t("list.upcoming"), calls: upcoming ?? [], pages: current },
         { title: t("list.past"), calls: past ?? [], pages: ended },
