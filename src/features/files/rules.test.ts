@@ -45,7 +45,7 @@ describe("access depends on the owner of the folder [R6.5]", () => {
         expect(
           isAllowed("read", who, own) && isAllowed("delete", who, own) && canList(who, `${name}/${who.personId}`),
         ).toBe(true);
-        const isForCompanies = name === "imports" || name === "assets";
+        const isForCompanies = ["imports", "assets", "recordings"].includes(name);
         const isCompany = ["company", "both", "admin"].includes(who.role);
         // A member without a role has no messages to attach files to.
         const isExcluded = name === "messages" && who.role === "user";
