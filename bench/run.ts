@@ -8,6 +8,7 @@ import { analyticsCosts } from "./analytics.ts";
 import { clickRatio } from "./clicks.ts";
 import { accrualCosts } from "./commissions/accrual.ts";
 import { payoutCosts } from "./commissions/payouts.ts";
+import { fanOutRatios } from "./fan-out.ts";
 import { hostCosts } from "./hosts.ts";
 import { importCosts } from "./imports.ts";
 import { ledgerCosts } from "./ledger.ts";
@@ -110,6 +111,12 @@ const parts: Record<string, () => Promise<void>> = {
     const size = process.argv.includes("--ten-million") ? 10_000_000 : isSmall ? 100_000 : 1_000_000;
     const growth = await messageCosts(folder("messages"), size);
     say(`messages: a page of 50 among ${size.toLocaleString("en")} ÷ among 10,000`, growth.toFixed(2), "≤ 1.3");
+  },
+
+  fanOut: async () => {
+    const { one, two } = await fanOutRatios(folder("fan-out"));
+    say("messages: stored and sent to 1,000 connections of a conversation ÷ bare Socket.IO", one.toFixed(2), "≥ 0.7");
+    say("messages: the same with two server processes", two.toFixed(2), "≥ 0.7");
   },
 
   training: async () => {

@@ -37,7 +37,7 @@ it("marks features that do not exist yet as planned", async () => {
   stubServer(inside(() => ownAcme));
   await visit("/admin/tenants?tab=features");
   await expect
-    .element(page.getByRole("switch", { name: "Video conferencing" }))
+    .element(page.getByRole("switch", { name: "Custom integrations" }))
     .toHaveAccessibleDescription(/^Planned\. /);
   await expect
     .element(page.getByRole("switch", { name: "Audit log" }))
@@ -82,12 +82,12 @@ it("compares the plans with the current one [R3.12]", async () => {
   const table = page.getByRole("region", { name: "Plans" }).getByRole("table");
   await expect.element(table.getByRole("columnheader", { name: /Professional\s*Current/ })).toBeVisible();
   await expect.element(table.getByRole("columnheader", { name: /Enterprise\s*\+3/ })).toBeVisible();
-  await expect.element(table.getByRole("columnheader", { name: /Starter\s*−6/ })).toBeVisible();
+  await expect.element(table.getByRole("columnheader", { name: /Starter\s*−7/ })).toBeVisible();
   await expect
     .element(table.getByRole("row", { name: /White labeling Not included Not included Included/ }))
     .toBeVisible();
   // What is not built yet is marked as planned, and counts in no plan.
   await expect
-    .element(table.getByRole("row", { name: /Video conferencing Not included Planned Planned/ }))
+    .element(table.getByRole("row", { name: /Custom integrations Not included Planned Planned/ }))
     .toBeVisible();
 });
