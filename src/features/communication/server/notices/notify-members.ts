@@ -39,7 +39,9 @@ const findUnnotified = ({ db, tenantId }: TenantCtx, { conversationId, seq }: z.
         eq(conversationMembers.conversationId, conversationId),
         isNull(conversationMembers.leftAt),
         sql`${conversationMembers.lastReadSeq} < ${seq}`,
-        sql`(not ${conversationMembers.muted} or ${conversationMembers.mentionedSeq} > ${conversationMembers.lastReadSeq})`,
+        // Someone who muted the conversation is notified of a mention, not of an earlier message whose job runs later.
+        sql`(not ${conversationMembers.muted} or (${conversationMembers.mentionedSeq} > ${conversationMembers.lastReadSeq}
+          and ${conversationMembers.mentionedSeq} <= ${seq}))`,
         sql`not exists (select from ${notices} where ${notices.tenantId} = ${conversationMembers.tenantId}
           and ${notices.personId} = ${conversationMembers.personId} and ${notices.jobId} = ${noticeKey})`,
       ),
