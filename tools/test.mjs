@@ -51,7 +51,7 @@ async function runVitest(project, name, minutes) {
 async function runE2e() {
   const report = join(reports, "journeys.json");
   const run = await runLimited(pinnedNode(), ["node_modules/@playwright/test/cli.js", "test"], {
-    minutes: 25,
+    minutes: 35,
     env: { CI: "1", FORCE_COLOR: "0", PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   return printKind(toResult("journeys", run, playwrightResults(report)));
