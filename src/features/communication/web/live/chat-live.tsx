@@ -7,7 +7,7 @@ import { writeMessagesAccess } from "../../access.ts";
 import { chatEvent } from "../../contract/sync.ts";
 import { useOutbox } from "../queue/outbox.ts";
 import { applyChatEvent, syncThreads } from "../sync/cache.ts";
-import { unreadConversations } from "../unread.ts";
+import { unreadConversations, unreadKey } from "../unread.ts";
 import { useUnreadTitle } from "./unread-title.ts";
 
 /** Works on every screen: applies what the server announces, sends what is queued, and shows the unread count outside the page. */
@@ -27,8 +27,13 @@ export function ChatLive() {
       if (event) applyChatEvent(queries, event, person.id);
     };
     // On failure the threads are loaded again when they are opened.
-    const sync = () => void syncThreads(queries).catch(() => {});
+    const sync = () => {
+      void syncThreads(queries).catch(() => {});
+      void queries.invalidateQueries({ queryKey: unreadKey });
+    };
     socket.on("chat", apply).on("connect", sync);
+    // What arrived between the first requests and this moment was announced to nobody here.
+    if (socket.connected) sync();
     return () => void socket.off("chat", apply).off("connect", sync);
   }, [socket, queries, person.id]);
 
