@@ -7,7 +7,7 @@ export const errors = defineErrors("calls", {
   full: { status: 409 },
   /** The conversation has more people than can be rung. */
   tooManyToRing: { status: 409 },
-  /** There is nobody else in the conversation. */
+  /** There is no one else in the conversation. */
   noOneToCall: { status: 409 },
   /** The call is being recorded, and the caller has not agreed to it. */
   consentNeeded: { status: 409 },

@@ -15,8 +15,6 @@ export const signal = z.object({
   session: z.string().max(64),
   description: z.object({ type: z.enum(["offer", "answer"]), sdp: z.string().max(100_000) }).optional(),
   candidates: z.array(iceCandidate).max(50).optional(),
-  /** Which of the sender's streams is the shared screen: the others would take it for a camera. */
-  screenStreamId: z.string().max(128).nullable().optional(),
   /** The sender wants a new connection, because the old one cannot be repaired. */
   restart: z.boolean().optional(),
 });

@@ -16,7 +16,7 @@ describe("what becomes of a call", () => {
   test.each([
     ["rings while the person who calls waits", ringing, [starter("in"), other("ringing")], undefined],
     ["goes on if it is answered before the person who calls has entered", ringing, [other("in")], undefined],
-    ["is missed once nobody rings any more", ringing, [starter("in"), other("missed")], ended("unanswered")],
+    ["is missed once no one rings any more", ringing, [starter("in"), other("missed")], ended("unanswered")],
     ["names a refusal before a missing answer", ringing, [other("missed"), other("busy")], ended("declined")],
     ["is canceled if the person who calls hangs up", ringing, [starter("left"), other("ringing")], ended("canceled")],
     ["goes on if one of several declines", ringing, [other("declined"), other("ringing")], undefined],
@@ -33,7 +33,7 @@ describe("what becomes of a call", () => {
     expect(nextState({ ...facts, participants })).toEqual(expected);
   });
 
-  test("never ends while two people are in it, and always once it has run and nobody is", () => {
+  test("never ends while two people are in it, and always once it has run and no one is", () => {
     const anyone = fc.record({ state: fc.constantFrom(...participantStates), isStarter: fc.boolean() });
     fc.assert(
       fc.property(

@@ -72,7 +72,7 @@ export const chatMessages = tenantTable(
     text: text("text").notNull(),
     /** The name of the author if they were a guest in a call. */
     guestName: text("guest_name"),
-    /** What the message stands for, if nobody wrote it. */
+    /** What the message stands for, if no one wrote it. */
     event: jsonb("event").$type<CallLine>(),
     mentions: jsonb("mentions").$type<Id<"per">[]>().notNull().default([]),
     replyTo: integer("reply_to"),

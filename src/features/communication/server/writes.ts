@@ -15,7 +15,7 @@ import { chatMessages } from "./table.ts";
 
 type NewLine = { conversationId: Id<"cnv">; authorId: Id<"per"> | null; event: CallLine };
 
-/** Adds the line of a call to its conversation. It notifies nobody: the call itself does. */
+/** Adds the line of a call to its conversation. It notifies no one: the call itself does. */
 export async function addCallLine(ctx: TenantCtx, { conversationId, authorId, event }: NewLine): Promise<Id<"cms">> {
   const { seq, revision } = await takeNumber(ctx, conversationId);
   const stored = firstOf(

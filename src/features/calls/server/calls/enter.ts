@@ -63,7 +63,7 @@ export function changesOnEntry(ctx: TenantCtx, row: CallRow, before: Before, me:
   };
 }
 
-/** Nobody enters a call that is being recorded without having agreed to it. */
+/** No one enters a call that is being recorded without having agreed to it. */
 export async function agreeOnEntry({ db, tenantId }: TenantCtx, callId: Id<"cal">, me: Id<"cap">, agrees: boolean) {
   const [active] = await db
     .select({ id: callRecordings.id, agreed: callRecordings.agreed, state: callRecordings.state })

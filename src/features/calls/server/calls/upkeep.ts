@@ -9,13 +9,13 @@ import { leaveCall } from "./leave.ts";
 
 /** Longer than several heartbeats: who was not seen for so long is connected to no process. */
 const unseen = sql`now() - interval '4 minutes'`;
-/** A scheduled call to which nobody came is over some time after its end. */
+/** A scheduled call to which no one came is over some time after its end. */
 const isOverdue = and(
   eq(calls.state, "scheduled"),
   sql`${calls.startsAt} + make_interval(mins => ${calls.minutes} + 60) < now()`,
 );
 
-/** Ends what a crash of a process left open, and scheduled calls to which nobody came. */
+/** Ends what a crash of a process left open, and scheduled calls to which no one came. */
 export async function closeAbandonedCalls(services: Services, tenantId: Id<"ten">) {
   const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(services, tenantId, work);
   const gone = await inTenant(({ db }) =>
@@ -44,7 +44,7 @@ export async function closeAbandonedCalls(services: Services, tenantId: Id<"ten"
     });
 }
 
-/** A call that rings or runs, is older than the ringing, and has nobody in it: the person who started it never entered. */
+/** A call that rings or runs, is older than the ringing, and has no one in it: the person who started it never entered. */
 const isEmpty = and(
   inArray(calls.state, ["ringing", "running"]),
   sql`${calls.createdAt} < now() - interval '5 minutes'`,

@@ -95,7 +95,7 @@ async function assertFewWaiting({ db, tenantId }: TenantCtx, callId: Id<"cal">) 
   if (defined(waiting).count >= maxGuests) throw errors.full();
 }
 
-/** Nobody who could admit the guest is in the call yet. */
+/** No one who could admit the guest is in the call yet. */
 async function notifyHost(ctx: TenantCtx, { id, startedBy }: CallRow, name: string) {
   const isAnyoneIn = (await readParticipants(ctx, id)).some(({ state, personId }) => state === "in" && personId);
   if (isAnyoneIn || !startedBy) return;

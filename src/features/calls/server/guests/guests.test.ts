@@ -108,7 +108,7 @@ test("only hosts admit guests and see the link, and a partner is one only in the
   });
 });
 
-test("nobody enters a call that is being recorded without having agreed, guests included", async () => {
+test("no one enters a call that is being recorded without having agreed, guests included", async () => {
   const { jun, id, token, ofOther, second } = await openCall();
   const { id: recordingId } = await jun.call(askToRecord, { id });
   await ofOther.request({ type: "consent", participantId: second.me, recordingId, agrees: true });

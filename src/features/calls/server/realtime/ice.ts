@@ -8,7 +8,7 @@ const validHours = 12;
 
 /**
  * The servers by which browsers find a way to each other. The relay's credentials follow coturn's `use-auth-secret`: the name holds when it
- * expires, the password is the name's HMAC, so that nobody can use the relay longer or without this server.
+ * expires, the password is the name's HMAC, so that no one can use the relay longer or without this server.
  */
 export function iceServersFor(
   { STUN_URLS, TURN_URLS, TURN_SECRET }: Pick<Settings, "STUN_URLS" | "TURN_URLS" | "TURN_SECRET">,

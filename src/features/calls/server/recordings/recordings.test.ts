@@ -72,7 +72,7 @@ test("anyone can refuse, before it starts and while it runs", async () => {
   await expect.poll(() => ofOne.latest()?.recording?.state).toBe("saving");
 });
 
-test("partners record nothing, and nobody does where the admin forbids it", async () => {
+test("partners record nothing, and no one does where the admin forbids it", async () => {
   const [jun, ana, admin] = [await as("company"), await as("referrer"), await as("admin")];
   const { id } = await screens.talk(jun, ana);
   await expect(ana.call(contract.askToRecord, { id })).rejects.toMatchObject({ code: "base.forbidden" });
@@ -108,7 +108,7 @@ test("deletes a recording after the days that the tenant keeps it, with its file
   expect(await app.asOwner("select from objects where path like '%/old.webm'")).toEqual([]);
 });
 
-test("a crash of the server leaves nobody in a call", async () => {
+test("a crash of the server leaves no one in a call", async () => {
   const [jun, ana] = [await as("company"), await as("referrer")];
   const { id } = await screens.talk(jun, ana);
   await app.asOwner("update call_participants set seen_at = now() - interval '10 minutes'");

@@ -10,7 +10,7 @@ export type Room = { room: number; pin: string; secret: string };
 
 /**
  * The room of a call on the media server. Its number, the pin to enter it and the secret to manage it follow from the server's secret: every
- * process knows them, nobody can guess them, and no two calls share them.
+ * process knows them, no one can guess them, and no two calls share them.
  */
 export function roomOf(settings: Pick<Settings, "SECRET">, tenantId: Id<"ten">, callId: Id<"cal">): Room {
   const digest = hmacWith(deriveKeyFor(settings, "call rooms"))(`${tenantId} ${callId}`);
@@ -43,7 +43,7 @@ const create = ({ room, pin, secret }: Room) => ({
   videocodec: "vp8,h264",
   transport_wide_cc_ext: true,
   opus_fec: true,
-  // Nobody can record here: calls are recorded only where everyone agreed.
+  // No one can record here: calls are recorded only where everyone agreed.
   record: false,
   lock_record: true,
 });

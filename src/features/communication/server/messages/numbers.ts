@@ -9,7 +9,7 @@ import { conversations } from "../table.ts";
 const isConversation = ({ tenantId }: Pick<TenantCtx, "tenantId">, id: Id<"cnv">) =>
   and(eq(conversations.tenantId, tenantId), eq(conversations.id, id));
 
-/** Locks a conversation for the person who writes in it. Nobody does while it is closed. */
+/** Locks a conversation for the person who writes in it. No one does while it is closed. */
 export async function lockConversation(ctx: TenantCtx, id: Id<"cnv">) {
   const [locked] = await ctx.db
     .select({ closedAt: conversations.closedAt })

@@ -32,7 +32,7 @@ export function ChatLive() {
       void queries.invalidateQueries({ queryKey: unreadKey });
     };
     socket.on("chat", apply).on("connect", sync);
-    // What arrived between the first requests and this moment was announced to nobody here.
+    // What arrived between the first requests and this moment was announced to no one here.
     if (socket.connected) sync();
     return () => void socket.off("chat", apply).off("connect", sync);
   }, [socket, queries, person.id]);
