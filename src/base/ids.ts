@@ -106,6 +106,18 @@ export const prefixes = [
   "cap",
   "crc",
   "cas",
+  "tpk",
+  "gst",
+  "grl",
+  "gpl",
+  "gen",
+  "gbd",
+  "gsc",
+  "grn",
+  "glm",
+  "grw",
+  "gcd",
+  "grd",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

@@ -3,7 +3,7 @@ export type Plan = (typeof plans)[number];
 
 /** The feature toggles of a tenant, in the groups in which its admin sees them [R3.13]. */
 export const featureGroups = {
-  core: ["referralManagement", "commissionTracking", "analyticsDashboard", "reporting"],
+  core: ["referralManagement", "commissionTracking", "analyticsDashboard", "reporting", "gamification"],
   advanced: ["aiInsights", "predictiveAnalytics", "customIntegrations", "whiteLabeling", "apiAccess"],
   communication: ["inAppMessaging", "emailNotifications", "smsNotifications", "videoConferencing"],
   security: ["sso", "auditLogs", "dataExport", "gdprCompliance"],

@@ -6,7 +6,7 @@ import { plain } from "#base/plain-text.ts";
 import { earnings } from "#features/commissions/contract/overview.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { payeeStates, rails } from "#features/payouts/values.ts";
-import { tiers } from "#features/plans/values.ts";
+import { tiers } from "#features/programs/tiers.ts";
 import { partnersAccess } from "./access.ts";
 
 const { access } = partnersAccess;

@@ -3,9 +3,10 @@ import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
 import { id } from "#base/ids.ts";
 import { currency } from "#features/ledger/contract.ts";
+import { tiers } from "#features/programs/tiers.ts";
 import { plansAccess } from "./access.ts";
 import { amount, rules } from "./rule.ts";
-import { periods, scopes, tiers, versionStates } from "./values.ts";
+import { periods, scopes, versionStates } from "./values.ts";
 
 export const errors = defineErrors("plans", {
   /** The draft was changed since the caller read it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { tiers } from "#features/programs/tiers.ts";
 import { sources } from "#features/referrals/contract/values.ts";
-import { tiers } from "./values.ts";
 
 /**
  * The conditions of a rule that list the accepted values of a fact about the deal; an empty list accepts every value. The rule's

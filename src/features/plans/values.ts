@@ -5,11 +5,6 @@ export type Trigger = (typeof triggers)[number];
 /** What a rate applies to. */
 export const bases = ["fixed", "dealValue", "netReceived"] as const;
 
-export const tiers = ["bronze", "silver", "gold", "platinum"] as const;
-export type Tier = (typeof tiers)[number];
-/** The tier of a partner without a row. */
-export const defaultTier: Tier = "bronze";
-
 /** The scopes of a plan, most specific first: the rules of a more specific scope are tried before those of a more general one. */
 export const scopes = ["referral", "person", "tier", "program"] as const;
 export type Scope = (typeof scopes)[number];

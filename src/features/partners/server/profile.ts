@@ -7,7 +7,7 @@ import { earningsOf } from "#features/commissions/server/reads.ts";
 import { namesOf, photoUrl } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { payees, taxProfiles } from "#features/payouts/server/table.ts";
-import { partnerTerms } from "#features/plans/server/table.ts";
+import { partnerTerms } from "#features/programs/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";

@@ -3,7 +3,7 @@ import type { Id } from "#base/ids.ts";
 import { listCommissions } from "#features/commissions/contract/lines.ts";
 import { commissionsKey } from "#features/commissions/web/api.ts";
 import { listAllLinks } from "#features/links/contract.ts";
-import type { Tier } from "#features/plans/values.ts";
+import type { Tier } from "#features/programs/tiers.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { referralsKey } from "#features/referrals/web/api.ts";
 import { call } from "#web/api/call.ts";

@@ -1,4 +1,4 @@
-import { tiers } from "#features/plans/values.ts";
+import { tiers } from "#features/programs/tiers.ts";
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import { memberPartnerStates, type Partner } from "../contract.ts";

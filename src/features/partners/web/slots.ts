@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from "react";
 import type { Id } from "#base/ids.ts";
 import type { Commission } from "#features/commissions/contract/lines.ts";
-import type { Tier } from "#features/plans/values.ts";
+import type { Tier } from "#features/programs/tiers.ts";
 import type { ReferralRow } from "#features/referrals/contract/referral.ts";
 
 /** How other features show their own values; the app passes it in. */

@@ -7,6 +7,8 @@ import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
+import { partnerTerms } from "#features/programs/server/table.ts";
+import { defaultTier, type Tier } from "#features/programs/tiers.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { command, statement } from "#server/db/statement.ts";
@@ -16,9 +18,7 @@ import {
   type Partner,
   type setPartner as setEndpoint,
 } from "../contract.ts";
-import { defaultTier, type Tier } from "../values.ts";
 import { canEarn } from "./reads.ts";
-import { partnerTerms } from "./table.ts";
 
 const terms = statement("plans.partner", { personId: partnerTerms.personId }, (from, p) =>
   from

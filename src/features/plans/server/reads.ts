@@ -4,10 +4,11 @@ import type { Id } from "#base/ids.ts";
 import { referrers } from "#base/roles.ts";
 import { members } from "#features/identity/server/table.ts";
 import { programs } from "#features/programs/server/table.ts";
+import type { Tier } from "#features/programs/tiers.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { VersionInForce } from "../deal.ts";
-import type { Scope, Tier } from "../values.ts";
+import type { Scope } from "../values.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
 
 type Reads = Pick<ReadCtx, "db">;

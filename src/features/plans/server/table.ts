@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, text, unique } from "drizzle-orm/pg
 import { idColumn, instant, minorUnits } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import type { Rule } from "../rule.ts";
-import { defaultTier, periods, scopes, tiers, versionStates } from "../values.ts";
+import { periods, scopes, versionStates } from "../values.ts";
 
 export const commissionPlans = tenantTable("commission_plans", "cpl", {
   name: text("name").notNull(),
@@ -53,16 +53,4 @@ export const planUses = tenantTable(
     unique("plan_uses_one").on(self.tenantId, self.scope, self.target),
     index("plan_uses_by_plan").on(self.tenantId, self.planId),
   ],
-);
-
-/** A referrer's terms. A referrer without a row is bronze and has no recruiter. */
-export const partnerTerms = tenantTable(
-  "partner_terms",
-  "ptm",
-  {
-    personId: idColumn("person_id", "per").notNull(),
-    tier: text("tier", { enum: tiers }).notNull().default(defaultTier),
-    recruitedById: idColumn("recruited_by_id", "per"),
-  },
-  (self) => [unique("partner_terms_one").on(self.tenantId, self.personId)],
 );

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { type Id, id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import { programs } from "#features/programs/server/table.ts";
+import { tiers } from "#features/programs/tiers.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { errors } from "../contract.ts";
 import type { Rule } from "../rule.ts";
-import { type Scope, tiers } from "../values.ts";
+import type { Scope } from "../values.ts";
 import { canEarn } from "./reads.ts";
 
 /** Rules may only name people and products that exist. */

@@ -1,7 +1,7 @@
+import { tiers } from "#features/programs/tiers.ts";
 import { type Raw, screenAt } from "#web/api/screen-route.ts";
 import { readTableSearch, type TableSearch } from "#web/ui/table-search.ts";
 import type { Partner, Plan } from "../contract.ts";
-import { tiers } from "../values.ts";
 
 export const plansTabs = ["plans", "partners"] as const;
 export type PlansTab = (typeof plansTabs)[number];

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { Tier } from "#features/programs/tiers.ts";
 import type { sources } from "#features/referrals/contract/values.ts";
 import { useCountryName } from "#web/ui/use-country-name.ts";
 import type { FactCondition } from "../deal-facts.ts";
-import type { Tier } from "../values.ts";
 
 /** Names a value that a condition accepts: a country by its code, a product by itself. */
 export function useAcceptedValueName(): (condition: FactCondition, value: string) => string {

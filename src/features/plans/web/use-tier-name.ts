@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { Tier } from "../values.ts";
+import type { Tier } from "#features/programs/tiers.ts";
 
 export function useTierName(): (tier: Tier) => string {
   const { t } = useTranslation("plans");

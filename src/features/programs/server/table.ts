@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, text } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, text, unique } from "drizzle-orm/pg-core";
 import { idColumn, instant } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import { programStates, stageKinds, standardStages } from "../contract.ts";
+import { defaultTier, tiers } from "../tiers.ts";
 
 /** The pipeline that deals go through. A trigger creates the first one and its program together with the tenant. */
 export const pipelines = tenantTable("pipelines", "pip", {
@@ -60,4 +61,34 @@ export const programs = tenantTable(
     position: integer("position").notNull().default(0),
   },
   (self) => [tenantForeignKey(self, self.pipelineId, pipelines)],
+);
+
+/** A referrer's terms. A referrer without a row is bronze and has no recruiter. */
+export const partnerTerms = tenantTable(
+  "partner_terms",
+  "ptm",
+  {
+    personId: idColumn("person_id", "per").notNull(),
+    tier: text("tier", { enum: tiers }).notNull().default(defaultTier),
+    /** An admin chose the tier; otherwise it follows the referrer's XP where gamification is on. */
+    tierIsPinned: boolean("tier_is_pinned").notNull().default(false),
+    /** The last day on which a tier that is no longer earned is kept. */
+    tierGraceUntil: date("tier_grace_until", { mode: "string" }),
+    recruitedById: idColumn("recruited_by_id", "per"),
+  },
+  (self) => [unique("partner_terms_one").on(self.tenantId, self.personId)],
+);
+
+/** What a tier grants. A tier without a row has the app's defaults. */
+export const tierPerks = tenantTable(
+  "tier_perks",
+  "tpk",
+  {
+    tier: text("tier", { enum: tiers }).notNull(),
+    protectionDays: integer("protection_days"),
+    extraOpenReferrals: integer("extra_open_referrals").notNull(),
+    commissionBonusBp: integer("commission_bonus_bp").notNull(),
+    paidTwiceMonthly: boolean("paid_twice_monthly").notNull(),
+  },
+  (self) => [unique("tier_perks_one").on(self.tenantId, self.tier)],
 );

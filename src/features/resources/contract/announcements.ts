@@ -3,7 +3,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { listInput, listOutput } from "#base/list.ts";
 import { roles } from "#base/roles.ts";
-import { tiers } from "#features/plans/values.ts";
+import { tiers } from "#features/programs/tiers.ts";
 import { manageResourcesAccess, readAnnouncementsAccess, viewResourcesAccess } from "../access.ts";
 import { audienceRoles, replyKinds } from "../values.ts";
 import { errors } from "./errors.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { roles } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
-import { partnerTerms } from "#features/plans/server/table.ts";
-import { defaultTier } from "#features/plans/values.ts";
+import { partnerTerms } from "#features/programs/server/table.ts";
+import { defaultTier } from "#features/programs/tiers.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Audience } from "../contract/announcements.ts";

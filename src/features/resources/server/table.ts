@@ -1,7 +1,7 @@
 import { index, text, unique } from "drizzle-orm/pg-core";
 import { objects } from "#features/files/server/table.ts";
-import { tiers } from "#features/plans/values.ts";
 import { programs } from "#features/programs/server/table.ts";
+import { tiers } from "#features/programs/tiers.ts";
 import { idColumn, instant } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import { assetKinds } from "../contract/assets.ts";

@@ -1,6 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DealFact } from "#features/plans/deal-facts.ts";
-import { partnerTerms } from "#features/plans/server/table.ts";
+import { partnerTerms } from "#features/programs/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 
 /** Where the facts are stored that a rule's conditions look at. */

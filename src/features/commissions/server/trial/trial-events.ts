@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
-import { partnerTerms } from "#features/plans/server/table.ts";
 import { triggers } from "#features/plans/values.ts";
+import { partnerTerms } from "#features/programs/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { integer, statement, texts } from "#server/db/statement.ts";

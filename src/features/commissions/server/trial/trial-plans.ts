@@ -4,7 +4,7 @@ import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
 import { commissionPlans, planUses, planVersions } from "#features/plans/server/table.ts";
-import { defaultTier } from "#features/plans/values.ts";
+import { defaultTier } from "#features/programs/tiers.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { PastEvent } from "./trial-events.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { partnerTerms } from "#features/plans/server/table.ts";
-import { defaultTier } from "#features/plans/values.ts";
+import { partnerTerms } from "#features/programs/server/table.ts";
+import { defaultTier } from "#features/programs/tiers.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";

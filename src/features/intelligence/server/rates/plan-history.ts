@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { VersionInForce } from "#features/plans/deal.ts";
 import { commissionPlans, planUses, planVersions } from "#features/plans/server/table.ts";
-import type { Tier } from "#features/plans/values.ts";
+import type { Tier } from "#features/programs/tiers.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 

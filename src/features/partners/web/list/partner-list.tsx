@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
-import { tiers } from "#features/plans/values.ts";
+import { tiers } from "#features/programs/tiers.ts";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
 import { choiceFilter } from "#web/ui/choice-filter.ts";
 import { ListTab } from "#web/ui/list-tab.tsx";

@@ -1,10 +1,11 @@
 import "@mantine/core/styles/NumberInput.layer.css";
 import { NumberInput, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { tiers } from "#features/programs/tiers.ts";
 import { AmountField } from "#web/ui/amount-field.tsx";
 import { changeCurrency } from "#web/ui/money-input.ts";
 import { factConditionNames, factConditions } from "../../deal-facts.ts";
-import { type Trigger, tiers } from "../../values.ts";
+import type { Trigger } from "../../values.ts";
 import { CurrencySelect } from "../currency-select.tsx";
 import type { Terms } from "../draft/terms.ts";
 import { useAcceptedValueName } from "../use-accepted-value-name.ts";

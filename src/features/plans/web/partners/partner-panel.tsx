@@ -1,12 +1,12 @@
 import { Select } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { tiers } from "#features/programs/tiers.ts";
 import { ActionForm } from "#web/ui/action-form.tsx";
 import { SearchSelect } from "#web/ui/search-select.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { useActionForm } from "#web/ui/use-action-form.ts";
 import { type Partner, setPartner } from "../../contract.ts";
-import { tiers } from "../../values.ts";
 import { partners } from "../api.ts";
 import { useTierName } from "../use-tier-name.ts";
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { tiers } from "#features/programs/tiers.ts";
 import { keepScroll } from "#web/api/screen-route.ts";
 import { choiceFilter } from "#web/ui/choice-filter.ts";
 import { Initials } from "#web/ui/initials.tsx";
 import { ListTab } from "#web/ui/list-tab.tsx";
 import { columnsFor } from "#web/ui/table-features.ts";
 import type { Partner } from "../../contract.ts";
-import { tiers } from "../../values.ts";
 import { partners } from "../api.ts";
 import { route } from "../search.ts";
 import { useTierName } from "../use-tier-name.ts";

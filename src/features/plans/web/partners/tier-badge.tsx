@@ -1,5 +1,5 @@
 import { IconAward } from "@tabler/icons-react";
-import type { Tier } from "../../values.ts";
+import type { Tier } from "#features/programs/tiers.ts";
 import { useTierName } from "../use-tier-name.ts";
 import styles from "./partners.module.css";
 

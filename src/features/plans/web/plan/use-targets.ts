@@ -1,9 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { tiers } from "#features/programs/tiers.ts";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { call } from "#web/api/call.ts";
-import { type Scope, tiers } from "../../values.ts";
+import type { Scope } from "../../values.ts";
 import { partners } from "../api.ts";
 import { useTierName } from "../use-tier-name.ts";
 

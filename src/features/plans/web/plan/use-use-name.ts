@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { tiers } from "#features/programs/tiers.ts";
 import { catalog, useProgramName } from "#features/programs/web/api.ts";
 import type { PlanUse } from "../../contract.ts";
-import { tiers } from "../../values.ts";
 import { useTierName } from "../use-tier-name.ts";
 
 /** The name of what a plan is used for: a program, a tier, a person or a referral. */

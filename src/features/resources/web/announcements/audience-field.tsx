@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { tiers } from "#features/plans/values.ts";
+import { tiers } from "#features/programs/tiers.ts";
 import { catalog } from "#features/programs/web/api.ts";
 import type { Audience } from "../../contract/announcements.ts";
 import { audienceRoles } from "../../values.ts";

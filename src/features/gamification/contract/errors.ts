@@ -1,0 +1,21 @@
+import { defineErrors } from "#base/errors.ts";
+
+export const errors = defineErrors("gamification", {
+  /** Another person of the tenant uses this alias. */
+  aliasTaken: { status: 409 },
+  /** Fewer points than the reward costs; `missing` says by how many. */
+  tooFewPoints: { status: 409, params: ["missing"] },
+  soldOut: { status: 409 },
+  /** The reward is for higher tiers. */
+  tierTooLow: { status: 409, params: ["tier"] },
+  /** The reward is no longer offered. */
+  archived: { status: 409 },
+  /** The redemption is in a state from which this is not possible. */
+  wrongState: { status: 409 },
+  /** A reward with codes has as many left as codes were imported. */
+  stockFollowsCodes: { status: 422 },
+  /** The points of a reward that pays money need an amount. */
+  amountNeeded: { status: 422 },
+  /** Someone else saved other rules in the meantime. */
+  rulesChanged: { status: 409 },
+});

@@ -1,0 +1,48 @@
+/** What a referrer is awarded XP and points for. The amounts are the tenant's rules. */
+export const awardKinds = [
+  "submitted",
+  "accepted",
+  "qualified",
+  "meeting",
+  "won",
+  "answered",
+  "calibrated",
+  "fabricated",
+] as const;
+export type AwardKind = (typeof awardKinds)[number];
+
+/** Why the ledger has an entry: an award, a prize, points spent or returned, a correction by an admin, or the reversal of an entry. */
+export const entryKinds = [...awardKinds, "challenge", "redeemed", "returned", "adjusted", "reversed"] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** Why an entry was reversed. */
+export const reversalReasons = ["refunded", "reopened", "withdrawn", "duplicate", "declined", "fabricated"] as const;
+export type ReversalReason = (typeof reversalReasons)[number];
+
+/** What a leaderboard is ordered by. */
+export const boards = ["xp", "won", "conversion"] as const;
+export type Board = (typeof boards)[number];
+
+export const periods = ["week", "month", "quarter", "all"] as const;
+export type Period = (typeof periods)[number];
+
+/** Whom a leaderboard compares: a league of similar volume, or all referrers. */
+export const scopes = ["league", "everyone"] as const;
+
+/** How a person appears on leaderboards; a hidden person has no rank. */
+export const visibilities = ["name", "alias", "hidden"] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** How a badge is earned: at once, step by step, or without being announced. */
+export const badgeStyles = ["plain", "progress", "secret"] as const;
+
+/** How a reward reaches the person: a code from the imported list, by post or by hand, or as money with the next payout. */
+export const deliveries = ["code", "shipped", "payout"] as const;
+export type Delivery = (typeof deliveries)[number];
+
+/** `requested` waits for approval, `approved` for delivery. */
+export const redemptionStates = ["requested", "approved", "delivered", "declined", "cancelled"] as const;
+export type RedemptionState = (typeof redemptionStates)[number];
+
+/** The pictures a reward can have besides an uploaded one. */
+export const rewardPictures = ["card", "trees", "headphones", "ticket", "mug", "gift"] as const;
