@@ -15,5 +15,6 @@ export const noticeTopics = [
   "commissions",
   "announcements",
   "applications",
+  "gamification",
 ] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];

@@ -98,6 +98,7 @@ export function openEarnings(
       source: row.source ?? "personal",
       tier,
       recruitedById,
+      tierBonusBp: 0,
       shares,
       valueMinor: event.kind === "won" ? event.minor : (row.wonMinor ?? row.estimatedMinor ?? null),
       receivedMinor: isPayment ? event.minor : null,

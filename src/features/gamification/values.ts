@@ -36,8 +36,8 @@ export type Visibility = (typeof visibilities)[number];
 /** How a badge is earned: at once, step by step, or without being announced. */
 export const badgeStyles = ["plain", "progress", "secret"] as const;
 
-/** How a reward reaches the person: a code from the imported list, by post or by hand, or as money with the next payout. */
-export const deliveries = ["code", "shipped", "payout"] as const;
+/** How a reward reaches the person: a code from the imported list, or sent by hand. */
+export const deliveries = ["code", "shipped"] as const;
 export type Delivery = (typeof deliveries)[number];
 
 /** `requested` waits for approval, `approved` for delivery. */

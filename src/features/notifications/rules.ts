@@ -24,6 +24,7 @@ const featuresOfTopic: Partial<Record<NoticeTopic, readonly string[]>> = {
   announcements: ["resources"],
   messages: ["communication"],
   calls: ["calls"],
+  gamification: ["gamification"],
 };
 
 /** The topics that a person can receive: only admins decide on applications. */

@@ -6,8 +6,8 @@ import type { Scope } from "./values.ts";
 
 /** A part of the basis, its rate and what it earned. */
 export type Slice = { minor: number; bp: number; earnedMinor: number };
-/** A limit that changed the amount, and by how much; negative where it reduced it. */
-export type Limit = { by: "min" | "max" | "dealCap" | "personCap" | "budget"; minor: number };
+/** What changed the amount besides the rate, and by how much; negative where it reduced it. `tier` is the bonus of the referrer's tier. */
+export type Limit = { by: "min" | "max" | "tier" | "dealCap" | "personCap" | "budget"; minor: number };
 /** Everything an amount was calculated from: gross plus limits, split by share, is the amount. */
 export type Calculation = {
   plan: { versionId: Id<"plv">; name: string; number: number; scope: Scope };

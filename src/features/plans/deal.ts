@@ -16,6 +16,8 @@ export type Deal = DealFacts & {
   /** For a payment: the month counted from the first payment, starting at 1. */
   month: number;
   recruitedById: Id<"per"> | null;
+  /** What the referrer's tier adds to the amount, in hundredths of a percent of it. */
+  tierBonusBp: number;
   /** The split of this deal, which takes precedence over the rule's split. */
   shares: readonly Share[];
 };

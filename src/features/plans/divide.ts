@@ -66,6 +66,9 @@ function calculateTotal(match: RuleMatch, limits: Limit[]): number {
     const { maxMinor } = formula;
     total = applyLimit(match, limits, "max", total, () => convertLimit(match, maxMinor));
   }
+  const bonus = proportion(total, match.deal.tierBonusBp, 10_000);
+  if (bonus > 0) limits.push({ by: "tier", minor: bonus });
+  total += bonus;
   if (caps.dealMinor !== null) {
     const { dealMinor } = caps;
     const earnedBefore = () => facts.sum({ fact: "ofDeal", planId: version.planId, ruleKey: rule.key }, gross.currency);

@@ -25,6 +25,7 @@ const deal = (over: Partial<Deal> = {}): Deal => ({
   currency: "EUR",
   month: 1,
   recruitedById: null,
+  tierBonusBp: 0,
   shares: [],
   ...over,
 });

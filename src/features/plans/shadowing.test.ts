@@ -93,7 +93,7 @@ test("a shadowed rule pays for no deal at all", () => {
             product: "",
             source: "direct",
           },
-          ...{ receivedMinor: null, currency: "EUR", month: 1, recruitedById: null, shares: [] },
+          ...{ receivedMinor: null, currency: "EUR", month: 1, recruitedById: null, tierBonusBp: 0, shares: [] },
           ...one,
         };
         const version: VersionInForce = {

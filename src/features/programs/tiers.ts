@@ -18,14 +18,19 @@ export type TierPerks = {
   paidTwiceMonthly: boolean;
 };
 
-const none: TierPerks = { protectionDays: null, extraOpenReferrals: 0, commissionBonusBp: 0, paidTwiceMonthly: false };
+export const noPerks: TierPerks = {
+  protectionDays: null,
+  extraOpenReferrals: 0,
+  commissionBonusBp: 0,
+  paidTwiceMonthly: false,
+};
 
 /** Perks that cost money are off until an admin sets them. */
 export const defaultPerks: Record<Tier, TierPerks> = {
-  bronze: none,
-  silver: { ...none, extraOpenReferrals: 5 },
-  gold: { ...none, protectionDays: 120, extraOpenReferrals: 10 },
-  platinum: { ...none, protectionDays: 180, extraOpenReferrals: 30 },
+  bronze: noPerks,
+  silver: { ...noPerks, extraOpenReferrals: 5 },
+  gold: { ...noPerks, protectionDays: 120, extraOpenReferrals: 10 },
+  platinum: { ...noPerks, protectionDays: 180, extraOpenReferrals: 30 },
 };
 
 /** The stricter the program, the more a perk helps; it never shortens a protection. */

@@ -93,6 +93,7 @@ const dealOf = (
   referralId: `ref_${String(deal).padStart(32, "0")}`,
   referrerId,
   recruitedById: null,
+  tierBonusBp: 0,
   ...{ trigger, currency, month: age, product: "", country: "", source: "personal", tier: "bronze", shares: [] },
   valueMinor: dealMinor,
   receivedMinor: trigger === "payment" ? receivedMinor : null,

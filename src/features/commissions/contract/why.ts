@@ -16,8 +16,8 @@ export const why = z.object({
   slices: z.array(z.object({ minor: z.int(), bp: z.int(), earnedMinor: z.int() })),
   /** The amount before limits and splits. */
   grossMinor: z.int(),
-  /** The limits that lowered or raised the amount. */
-  limits: z.array(z.object({ by: z.enum(["min", "max", "dealCap", "personCap", "budget"]), minor: z.int() })),
+  /** The limits and the tier bonus that lowered or raised the amount. */
+  limits: z.array(z.object({ by: z.enum(["min", "max", "tier", "dealCap", "personCap", "budget"]), minor: z.int() })),
   /** The person's share in basis points, and the total amount that was split. */
   shareBp: z.int(),
   wholeMinor: z.int(),

@@ -14,8 +14,6 @@ export const errors = defineErrors("gamification", {
   wrongState: { status: 409 },
   /** A reward with codes has as many left as codes were imported. */
   stockFollowsCodes: { status: 422 },
-  /** The points of a reward that pays money need an amount. */
-  amountNeeded: { status: 422 },
   /** Someone else saved other rules in the meantime. */
   rulesChanged: { status: 409 },
 });

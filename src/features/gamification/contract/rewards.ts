@@ -22,8 +22,6 @@ const facts = z.object({
   description: z.string(),
   price: z.int(),
   delivery: z.enum(deliveries),
-  /** What a reward with money pays, in minor units of the tenant's currency. */
-  amountMinor: z.int().nullable(),
   minTier: z.enum(tiers),
   needsApproval: z.boolean(),
   /** Null means unlimited. For codes: how many are left. */
@@ -34,7 +32,6 @@ const facts = z.object({
 
 export const reward = facts.extend({
   id: rewardId,
-  currency: z.string(),
   isArchived: z.boolean(),
   /** Why the caller cannot redeem it now, and how many points are missing. */
   refusal: z.enum(redemptionRefusals).nullable(),
@@ -58,7 +55,6 @@ const rewardInput = z.object({
   description: z.string().trim().max(300).default(""),
   price: z.int().min(1).max(1_000_000),
   delivery: z.enum(deliveries),
-  amountMinor: z.int().min(1).max(100_000_000).nullable().default(null),
   minTier: z.enum(tiers).default("bronze"),
   needsApproval: z.boolean().default(false),
   stock: z.int().min(0).max(1_000_000).nullable().default(null),
@@ -73,7 +69,7 @@ export const createReward = endpoint({
   access: managing,
   input: rewardInput,
   output: reward,
-  errors: [errors.amountNeeded, errors.stockFollowsCodes],
+  errors: [errors.stockFollowsCodes],
   example: { title: "$50 gift card", price: 500, delivery: "code" },
 });
 
@@ -90,7 +86,6 @@ export const updateReward = endpoint({
     minTier: z.enum(tiers).optional(),
     needsApproval: z.boolean().optional(),
     stock: z.int().min(0).max(1_000_000).nullable().optional(),
-    amountMinor: z.int().min(1).max(100_000_000).optional(),
     picture: z.enum(rewardPictures).optional(),
     pictureFileId: id("obj").nullable().optional(),
     isArchived: z.boolean().optional(),
@@ -117,8 +112,6 @@ export const redemption = z.object({
   title: z.string(),
   delivery: z.enum(deliveries),
   points: z.int(),
-  amountMinor: z.int().nullable(),
-  currency: z.string(),
   state: z.enum(redemptionStates),
   person: z.object({ id: id("per"), name: z.string() }).nullable(),
   /** What the person wrote for the delivery, and what the company answered. */

@@ -133,5 +133,16 @@ export function effectsOf(change: Change): Effects {
   return { award: reason === "fabricated" ? ["fabricated"] : [], reverse: { kinds: [...referralAwards], reason } };
 }
 
+type Described = Record<"email" | "phone" | "company" | "targetCompany", string> &
+  Record<"estimatedMinor" | "relationship" | "confidenceLevel", unknown>;
+
+/** Whether a referral says enough to be worked on without a question. */
+export const isComplete = (given: Described): boolean =>
+  (given.email !== "" || given.phone !== "") &&
+  (given.company !== "" || given.targetCompany !== "") &&
+  given.estimatedMinor !== null &&
+  given.relationship !== null &&
+  given.confidenceLevel !== null;
+
 /** A referral that is submitted may be under review at once. */
 const isSubmitted = (status: string) => status === "submitted" || status === "under_review";

@@ -28,6 +28,8 @@ export const gameSettings = tenantTable(
     historyReadAt: instant("history_read_at"),
     /** The day on which tiers were last decided for everyone. */
     tiersDecidedOn: date("tiers_decided_on", { mode: "string" }),
+    /** The tenant's share of won deals at the start of each period, towards which conversions are shrunk. */
+    rates: jsonb("rates").$type<Record<string, number>>().notNull().default({}),
     /** The season that leagues were last formed for, and the month that judgment was last rewarded for. */
     season: text("season"),
     calibratedMonth: text("calibrated_month"),
@@ -88,7 +90,9 @@ export const gameEntries = tenantTable(
     lockedUntil: instant("locked_until"),
     /** Not a foreign key: the ledger outlives the contact, who may be erased. */
     referralId: idColumn("referral_id", "ref"),
+    /** For a won deal: the XP that its value added, and the value in the tenant's currency; null if no exchange rate was known. */
     valueXp: integer("value_xp"),
+    valueMinor: minorUnits("value_minor"),
     reversesId: idColumn("reverses_id", "gen"),
     reason: text("reason", { enum: reversalReasons }),
     text: text("text").notNull().default(""),
@@ -176,7 +180,6 @@ export const rewards = tenantTable(
     description: text("description").notNull().default(""),
     price: integer("price").notNull(),
     delivery: text("delivery", { enum: deliveries }).notNull(),
-    amountMinor: minorUnits("amount_minor"),
     minTier: text("min_tier", { enum: tiers }).notNull().default("bronze"),
     needsApproval: boolean("needs_approval").notNull().default(false),
     /** Null means unlimited. For codes it is the number of codes left. */
@@ -220,8 +223,6 @@ export const redemptions = tenantTable(
     title: text("title").notNull(),
     delivery: text("delivery", { enum: deliveries }).notNull(),
     points: integer("points").notNull(),
-    amountMinor: minorUnits("amount_minor"),
-    currency: text("currency").notNull(),
     state: text("state", { enum: redemptionStates }).notNull(),
     note: text("note").notNull().default(""),
     answer: text("answer").notNull().default(""),

@@ -39,6 +39,9 @@ export function nextRunOn(today: string, runDay: number): string {
   return new Date(Date.UTC(year, month - 1 + later, runDay)).toISOString().slice(0, 10);
 }
 
+/** The day of the month on which tiers that are paid twice a month have their second run: two weeks from the regular one. */
+export const midRunDay = (runDay: number): number => (runDay > 14 ? runDay - 14 : runDay + 14);
+
 /** Returns the day since which the next run's draft is due; undefined if it is too early. */
 export function draftDueSince(today: string, runDay: number, daysBefore: number): string | undefined {
   const since = addDays(nextRunOn(today, runDay), -daysBefore);

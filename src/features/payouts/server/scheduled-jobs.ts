@@ -1,10 +1,11 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import type { Id } from "#base/ids.ts";
+import { tiersPaidTwice } from "#features/programs/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { draftDueSince } from "../rules/runs.ts";
+import { draftDueSince, midRunDay } from "../rules/runs.ts";
 import { sendTasks } from "./items/send.ts";
 import { enqueueSend } from "./items/send-task.ts";
 import { notifyDrafted, payoutNoticeTasks } from "./notices.ts";
@@ -43,17 +44,21 @@ async function resumeStalled(ctx: TenantCtx) {
   for (const { id: itemId } of due) await enqueueSend(ctx, itemId);
 }
 
-/** Drafts a run once a month, a few days before it is due. */
+/** Drafts a run once a month, a few days before it is due, and another two weeks from it for the tiers that are paid twice. */
 async function draftWhenDue(ctx: TenantCtx) {
   const { runDay, draftDaysBefore, timeZone } = await termsOf(ctx);
-  const since = draftDueSince(dayIn(timeZone, Date.now()), runDay, draftDaysBefore);
+  const today = dayIn(timeZone, Date.now());
+  const regular = draftDueSince(today, runDay, draftDaysBefore);
+  const since = regular ?? draftDueSince(today, midRunDay(runDay), draftDaysBefore);
   if (!since) return;
+  const only = regular ? undefined : await tiersPaidTwice(ctx);
+  if (only?.length === 0) return;
   const [existing] = await ctx.db
     .select({ id: payoutRuns.id })
     .from(payoutRuns)
     .where(or(gte(payoutRuns.createdAt, `${since}T00:00:00Z`), eq(payoutRuns.state, "draft")))
     .limit(1);
-  const runId = existing ? undefined : await draft(ctx, null);
+  const runId = existing ? undefined : await draft(ctx, null, only);
   if (runId) await notifyDrafted(ctx, runId);
 }
 

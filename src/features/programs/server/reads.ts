@@ -2,11 +2,13 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
+import { planHas } from "#base/plans.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { sortStages } from "../rules.ts";
-import { pipelines, programs, stages } from "./table.ts";
+import { defaultPerks, defaultTier, noPerks, type Tier, type TierPerks, tiers } from "../tiers.ts";
+import { partnerTerms, pipelines, programs, stages, tierPerks } from "./table.ts";
 
 type Db = Pick<TenantCtx, "db">;
 
@@ -188,3 +190,60 @@ const customized = statement("programs.customized", {}, (from) =>
 );
 /** Returns whether the tenant has customized a program. */
 export const hasCustomProgram = async ({ db }: Pick<ReadCtx, "db">) => (await db.run(customized, {})).length > 0;
+
+const perkColumns = {
+  tier: tierPerks.tier,
+  protectionDays: tierPerks.protectionDays,
+  extraOpenReferrals: tierPerks.extraOpenReferrals,
+  commissionBonusBp: tierPerks.commissionBonusBp,
+  paidTwiceMonthly: tierPerks.paidTwiceMonthly,
+};
+const allPerks = statement("programs.perks", { tenantId: tierPerks.tenantId }, (from, p) =>
+  from.select(perkColumns).from(tierPerks).where(eq(tierPerks.tenantId, p.tenantId)),
+);
+
+/** Returns what each tier grants: the tenant's own perks, or the app's defaults. */
+export async function perksByTier({
+  db,
+  tenantId,
+}: Pick<ReadCtx, "db" | "tenantId">): Promise<Record<Tier, TierPerks>> {
+  const own = await db.run(allPerks, { tenantId });
+  return { ...defaultPerks, ...Object.fromEntries(own.map(({ tier, ...perks }) => [tier, perks])) };
+}
+
+type Toggles = Pick<typeof tenants.$inferSelect, "plan" | "off">;
+const hasGame = ({ plan, off }: Toggles) => planHas(plan, "gamification") && !off.includes("gamification");
+
+const termsOfPerson = statement(
+  "programs.termsOfPerson",
+  { tenantId: tenants.id, personId: partnerTerms.personId },
+  (from, p) =>
+    from
+      .select({ plan: tenants.plan, off: tenants.off, tier: partnerTerms.tier })
+      .from(tenants)
+      .leftJoin(partnerTerms, and(eq(partnerTerms.tenantId, tenants.id), eq(partnerTerms.personId, p.personId)))
+      .where(eq(tenants.id, p.tenantId)),
+);
+
+/** Returns what a referrer's tier grants; nothing where gamification is off, because no one sees tiers there. */
+export async function perksOf(ctx: Pick<ReadCtx, "db" | "tenantId">, personId: Id<"per">): Promise<TierPerks> {
+  const [[found], perks] = await Promise.all([
+    ctx.db.run(termsOfPerson, { tenantId: ctx.tenantId, personId }),
+    perksByTier(ctx),
+  ]);
+  return found && hasGame(found) ? perks[found.tier ?? defaultTier] : noPerks;
+}
+
+const tenantToggles = statement("programs.toggles", { tenantId: tenants.id }, (from, p) =>
+  from.select({ plan: tenants.plan, off: tenants.off }).from(tenants).where(eq(tenants.id, p.tenantId)),
+);
+
+/** Returns the tiers that are paid twice a month; none where gamification is off. */
+export async function tiersPaidTwice(ctx: Pick<ReadCtx, "db" | "tenantId">): Promise<Tier[]> {
+  const [[tenant], perks] = await Promise.all([
+    ctx.db.run(tenantToggles, { tenantId: ctx.tenantId }),
+    perksByTier(ctx),
+  ]);
+  if (!tenant || !hasGame(tenant)) return [];
+  return tiers.filter((tier) => perks[tier].paidTwiceMonthly);
+}

@@ -4,7 +4,7 @@ import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { audit } from "#server/audit.ts";
-import type { Ctx } from "#server/ctx.ts";
+import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import {
   type createPipeline as addPipelineEndpoint,
@@ -19,8 +19,9 @@ import {
   type updateStage as updateStageEndpoint,
 } from "../contract.ts";
 import { checkArchiving, isCompleteOrder } from "../rules.ts";
+import type { Tier, TierPerks } from "../tiers.ts";
 import { getPipeline, program, programColumns, stageColumns } from "./reads.ts";
-import { pipelines, programs, stages } from "./table.ts";
+import { partnerTerms, pipelines, programs, stages, tierPerks } from "./table.ts";
 
 const announceChange = ({ announce }: Ctx) => announce("tenant", "changed", { topics: ["programs"] });
 /** A standard program or pipeline has no name until it is renamed. */
@@ -183,4 +184,29 @@ export async function archiveStage(ctx: Ctx, { id, targetId }: z.infer<typeof ar
   });
   announceChange(ctx);
   return { archived: true };
+}
+
+/** Stores the tier that a referrer's XP earned. A tier that an admin chose is not changed. */
+export async function setTier(
+  { db, tenantId }: Pick<TenantCtx, "db" | "tenantId">,
+  personId: Id<"per">,
+  { tier, graceUntil }: { tier: Tier; graceUntil: string | null },
+) {
+  const set = { tier, tierGraceUntil: graceUntil };
+  await db
+    .insert(partnerTerms)
+    .values({ tenantId, personId, ...set })
+    .onConflictDoUpdate({
+      target: [partnerTerms.tenantId, partnerTerms.personId],
+      set,
+      setWhere: eq(partnerTerms.tierIsPinned, false),
+    });
+}
+
+/** Stores what a tier grants. */
+export async function setPerks({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">, tier: Tier, perks: TierPerks) {
+  await db
+    .insert(tierPerks)
+    .values({ tenantId, tier, ...perks })
+    .onConflictDoUpdate({ target: [tierPerks.tenantId, tierPerks.tier], set: perks });
 }

@@ -8,8 +8,8 @@ import { rateOn } from "#features/ledger/server/reads.ts";
 import type { Deal } from "#features/plans/deal.ts";
 import { pickFacts } from "#features/plans/deal-facts.ts";
 import type { Trigger } from "#features/plans/values.ts";
-import { partnerTerms } from "#features/programs/server/table.ts";
-import { defaultTier } from "#features/programs/tiers.ts";
+import { partnerTerms, tierPerks } from "#features/programs/server/table.ts";
+import { defaultPerks, defaultTier, type Tier } from "#features/programs/tiers.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -25,6 +25,8 @@ type Reader = Pick<ReadCtx, "db" | "tenantId">;
 
 const everPaid = (personId: SQLWrapper) =>
   sql<boolean>`exists (select from ledger_entries e where e.person_id = ${personId} and e.account = 'transit' and e.minor > 0)`;
+
+const hasTier = sql`${tierPerks.tenantId} = ${tenants.id} and ${tierPerks.tier} = coalesce(${partnerTerms.tier}, ${sql.raw(`'${defaultTier}'`)})`;
 
 const dealById = statement("commissions.deal", { id: referrals.id, tenantId: tenants.id }, (from, p) =>
   from
@@ -47,11 +49,13 @@ const dealById = statement("commissions.deal", { id: referrals.id, tenantId: ten
       hasWaiting: hasWaitingEvents(referrals.id),
       holdDays: commissionSettings.holdDays,
       holdDaysNew: commissionSettings.holdDaysNew,
+      bonusBp: tierPerks.commissionBonusBp,
     })
     .from(referrals)
     .innerJoin(tenants, eq(tenants.id, p.tenantId))
     .leftJoin(dealSplits, eq(dealSplits.referralId, referrals.id))
     .leftJoin(partnerTerms, eq(partnerTerms.personId, referrals.referrerId))
+    .leftJoin(tierPerks, hasTier)
     .leftJoin(commissionSettings, eq(commissionSettings.tenantId, referrals.tenantId))
     .where(eq(referrals.id, p.id)),
 );
@@ -62,14 +66,21 @@ type Tenant = typeof tenants.$inferSelect;
 const isTracked = (plan: Tenant["plan"], off: Tenant["off"]) =>
   planHas(plan, "commissionTracking") && !off.includes("commissionTracking");
 
+/** A bonus is paid only where its tier can be seen. A tier without perks of the tenant has the defaults. */
+const bonusOf = (tier: Tier, bonusBp: number | null, plan: Tenant["plan"], off: Tenant["off"]): number =>
+  planHas(plan, "gamification") && !off.includes("gamification")
+    ? (bonusBp ?? defaultPerks[tier].commissionBonusBp)
+    : 0;
+
 /** Reads a deal in its current state, with its referrer and the tenant's settings; undefined if it no longer exists. */
 export async function readDeal({ db, tenantId }: Reader, id: Id<"ref">) {
   const [found] = await db.run(dealById, { id, tenantId });
   if (!found) return undefined;
-  const { plan, off, holdDays, holdDaysNew, shares, tier, ...deal } = found;
+  const { plan, off, holdDays, holdDaysNew, shares, tier, bonusBp, ...deal } = found;
   return {
     ...deal,
     tier: tier ?? defaultTier,
+    tierBonusBp: bonusOf(tier ?? defaultTier, bonusBp, plan, off),
     shares: shares ?? [],
     tracked: isTracked(plan, off),
     holds: { holdDays: holdDays ?? defaults.holdDays, holdDaysNew: holdDaysNew ?? defaults.holdDaysNew },
@@ -91,9 +102,11 @@ const newDealOf = statement(
         wasPaid: everPaid(p.personId),
         holdDays: commissionSettings.holdDays,
         holdDaysNew: commissionSettings.holdDaysNew,
+        bonusBp: tierPerks.commissionBonusBp,
       })
       .from(tenants)
       .leftJoin(partnerTerms, eq(partnerTerms.personId, p.personId))
+      .leftJoin(tierPerks, hasTier)
       .leftJoin(commissionSettings, eq(commissionSettings.tenantId, tenants.id))
       .where(eq(tenants.id, p.tenantId)),
 );
@@ -107,11 +120,14 @@ export async function readNewDeal(
   personId: Id<"per">,
   programId: Id<"prg"> = noProgram,
 ): Promise<CurrentDeal> {
-  const { plan, off, holdDays, holdDaysNew, tier, ...terms } = firstOf(await db.run(newDealOf, { personId, tenantId }));
+  const { plan, off, holdDays, holdDaysNew, tier, bonusBp, ...terms } = firstOf(
+    await db.run(newDealOf, { personId, tenantId }),
+  );
   return {
     ...terms,
     ...{ id: noReferral, referrerId: personId, programId, status: "draft" },
     ...{ product: "", country: "", source: "personal", tier: tier ?? defaultTier },
+    tierBonusBp: bonusOf(tier ?? defaultTier, bonusBp, plan, off),
     ...{ estimatedMinor: null, wonMinor: null, shares: [], hasWaiting: false },
     tracked: isTracked(plan, off),
     holds: { holdDays: holdDays ?? defaults.holdDays, holdDaysNew: holdDaysNew ?? defaults.holdDaysNew },
@@ -142,8 +158,8 @@ export const firstPayment = (events: readonly EventRow[]) =>
 
 /** Picks what the engine needs to know of a deal besides its amounts. */
 export const pickEngineFacts = (deal: CurrentDeal, trigger: Trigger) => {
-  const { id: referralId, referrerId, recruitedById, shares } = deal;
-  return { ...pickFacts(deal), referralId, referrerId, trigger, recruitedById, shares };
+  const { id: referralId, referrerId, recruitedById, tierBonusBp, shares } = deal;
+  return { ...pickFacts(deal), referralId, referrerId, trigger, recruitedById, tierBonusBp, shares };
 };
 
 /**

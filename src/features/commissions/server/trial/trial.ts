@@ -10,6 +10,7 @@ import { pickFacts } from "#features/plans/deal-facts.ts";
 import { resolveAwards } from "#features/plans/engine.ts";
 import { Facts, type Want } from "#features/plans/facts.ts";
 import type { Trigger } from "#features/plans/values.ts";
+import { perksByTier } from "#features/programs/server/reads.ts";
 import { defaultTier } from "#features/programs/tiers.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { tryPlan as tryEndpoint } from "../../contract/trial.ts";
@@ -31,7 +32,11 @@ const warmUpMonths = 12;
  * force; the past sums it asks for are those of the replay itself.
  */
 export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof tryEndpoint.input>) {
-  const [{ timeZone }, plans] = await Promise.all([settingsOf(ctx), plansWithDraft(ctx, planId)]);
+  const [{ timeZone }, plans, perks] = await Promise.all([
+    settingsOf(ctx),
+    plansWithDraft(ctx, planId),
+    ctx.off.includes("gamification") ? undefined : perksByTier(ctx),
+  ]);
   const visibleSince = new Date(Date.now() - months * month).toISOString();
   const [tally, rates] = [new Tally(), createRateCache(ctx)];
   const firstPaid = new Map<Id<"ref">, string>();
@@ -43,7 +48,9 @@ export async function tryPlan(ctx: ReadCtx, { planId, months }: z.infer<typeof t
     if (!versions) return undefined;
     if (!versions.some(({ rules }) => rules.some(({ trigger }) => trigger === event.kind))) return [];
     const [facts, rate] = [new Facts(), rates(day)];
-    const deal = await dealOf(event, monthNumber(firstPaid.get(event.referralId) ?? day, day), rate);
+    const tierBonusBp = perks?.[event.tier ?? defaultTier].commissionBonusBp ?? 0;
+    const ofMonth = monthNumber(firstPaid.get(event.referralId) ?? day, day);
+    const deal = await dealOf(event, { ofMonth, tierBonusBp }, rate);
     const find = (requests: readonly Want[]) => provideFacts(facts, requests, { tally, event, day, rate });
     const outcome = deal && (await resolveAwards(deal, versions, facts, find));
     return outcome && "awards" in outcome ? outcome.awards : null;
@@ -110,7 +117,11 @@ class Findings {
 type Rate = ReturnType<ReturnType<typeof createRateCache>>;
 
 /** Builds the engine's view of the deal; undefined if its value cannot be converted into the payment's currency. */
-async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<Deal | undefined> {
+async function dealOf(
+  event: PastEvent,
+  { ofMonth, tierBonusBp }: { ofMonth: number; tierBonusBp: number },
+  rate: Rate,
+): Promise<Deal | undefined> {
   const { referralId, referrerId, kind, minor, currency, recruitedById } = event;
   const value = kind === "won" ? minor : (event.wonMinor ?? event.estimatedMinor);
   const shared = {
@@ -118,6 +129,7 @@ async function dealOf(event: PastEvent, ofMonth: number, rate: Rate): Promise<De
     ...{ referralId, referrerId, recruitedById, trigger: kind as Trigger, month: ofMonth, currency: defined(currency) },
     receivedMinor: isPayment(event.kind) ? minor : null,
     shares: event.shares ?? [],
+    tierBonusBp,
   };
   if (value === null || event.dealCurrency === currency) return { ...shared, valueMinor: value };
   const found = await rate(event.dealCurrency, defined(currency));

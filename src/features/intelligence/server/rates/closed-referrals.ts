@@ -60,7 +60,7 @@ export async function loadRatedReferrals(
   const rows = await db.run(closed, { tenantId, timeZone: zone });
   return rows.flatMap(({ isWon, day, wonMinor, experimentBp: ofExperiment, tier, ...row }) => {
     const facts = { ...row, tier: tier ?? defaultTier };
-    const deal = { ...facts, receivedMinor: null, month: 1, recruitedById: null, shares: [] };
+    const deal = { ...facts, receivedMinor: null, month: 1, recruitedById: null, tierBonusBp: 0, shares: [] };
     const bp = ofExperiment ?? rateRuleOf(deal, plans.inForce(facts, day))?.bp;
     return bp === undefined ? [] : [{ programId: row.programId, bp, isWon, wonMinor, currency: row.currency }];
   });

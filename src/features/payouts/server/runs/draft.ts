@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
+import { partnerTerms } from "#features/programs/server/table.ts";
+import type { Tier } from "#features/programs/tiers.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { errors } from "../../contract/errors.ts";
@@ -16,11 +18,16 @@ import { unclaimedLines } from "./unclaimed-lines.ts";
 const pageSize = 500;
 
 /**
- * Drafts a run from everything that is payable now, with one item per person and currency. Returns undefined if nothing is due.
+ * Drafts a run from everything that is payable now, or only from that of some tiers, with one item per person and currency. Returns
+ * undefined if nothing is due.
  * Only one draft may be open at a time, and it excludes what a released run is about to pay; otherwise the same money would be
  * promised twice.
  */
-export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"run"> | undefined> {
+export async function draft(
+  ctx: TenantCtx,
+  by: Id<"per"> | null,
+  only?: readonly Tier[],
+): Promise<Id<"run"> | undefined> {
   const { db } = ctx;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payouts.draft ' || ${ctx.tenantId}, 0))`);
   const [open] = await db.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.state, "draft"));
@@ -29,7 +36,7 @@ export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"r
   const { rowCount } = await db.execute(sql`
     insert into payout_items (run_id, person_id, earned_currency, currency, gross_minor, minor, lines)
     select ${sql.param(run.id, payoutRuns.id)}, person_id, currency, currency, sum(left_minor), sum(left_minor), count(*)
-    from (${unclaimedLines(run)}) due group by person_id, currency returning lines`);
+    from (${unclaimedLines(run)}) due where ${only ? isInTier(ctx, only) : sql`true`} group by person_id, currency returning lines`);
   if (!rowCount) {
     await db.delete(payoutRuns).where(eq(payoutRuns.id, run.id));
     return undefined;
@@ -38,6 +45,12 @@ export async function draft(ctx: TenantCtx, by: Id<"per"> | null): Promise<Id<"r
   ctx.announce("tenant", "changed", { topics: ["payouts"] });
   return run.id;
 }
+
+const isInTier = ({ tenantId }: TenantCtx, only: readonly Tier[]) =>
+  sql`due.person_id in (select ${partnerTerms.personId} from ${partnerTerms} where ${and(
+    eq(partnerTerms.tenantId, tenantId),
+    inArray(partnerTerms.tier, [...only]),
+  )})`;
 
 /** Works page by page to keep memory bounded. */
 async function calculateAll(ctx: TenantCtx, runId: Id<"run">) {

@@ -1,6 +1,7 @@
 import { defined } from "#base/defined.ts";
 import { firstStageOf } from "#features/programs/rules.ts";
-import { getTenantCalendar, listStages, program } from "#features/programs/server/reads.ts";
+import { getTenantCalendar, listStages, perksOf, program } from "#features/programs/server/reads.ts";
+import { protectionDaysFor } from "#features/programs/tiers.ts";
 import type { Receipt, Touch } from "../../contract/attribution.ts";
 import { errors } from "../../contract/errors.ts";
 import { noReferrer } from "../../contract/referrer.ts";
@@ -53,7 +54,8 @@ export const accept: Effect = async (actor, row, { now, note = "" }) => {
   const rivals = await findRivals(actor, row, terms);
   const earlier = rivals.find((rival) => isEarlier(rival, row));
   if (earlier) throw errors.earlierFirst({ id: earlier.id });
-  const until = protectionEndFrom(now, terms.protectionDays);
+  const days = protectionDaysFor(terms.protectionDays, await perksOf(actor, row.referrerId));
+  const until = protectionEndFrom(now, days);
   await protect(actor, row, productOf(terms, row.productInterest), until);
   const registration = { rule: "registration", winner: row.referrerId, touches: [] as Touch[] } as const;
   const credited: Receipt = { ...registration, windowDays: terms.attributionDays, decidedAt: iso(now) };

@@ -2,7 +2,8 @@ import { and, count, eq, inArray } from "drizzle-orm";
 import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Program } from "#features/programs/contract.ts";
-import { getTenantCalendar, program } from "#features/programs/server/reads.ts";
+import { getTenantCalendar, perksOf, program } from "#features/programs/server/reads.ts";
+import { capacityFor } from "#features/programs/tiers.ts";
 import { statement } from "#server/db/statement.ts";
 import { errors } from "../../contract/errors.ts";
 import { openStatuses } from "../../contract/values.ts";
@@ -51,7 +52,10 @@ async function checkSubmission(actor: Actor, candidate: Row, { program, conflict
   if (declined) throw errors.contactDeclined();
   if (own) throw errors.ownDuplicate({ id: own });
   if (customer && !program.allowsExpansion) throw errors.customer();
-  if (program.capacity !== null) await assertCapacity(actor, referrerId, program.id, program.capacity);
+  if (program.capacity !== null) {
+    const most = capacityFor(program.capacity, await perksOf(actor, referrerId));
+    if (most !== null) await assertCapacity(actor, referrerId, program.id, most);
+  }
   return protectedBy;
 }
 

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { notify } from "#features/notifications/server/writes.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { type BadgeCode, badges } from "../../rules/badges.ts";
+import { gameBadges } from "../table.ts";
+
+/** Gives new badges, and takes back those whose reason was reversed. */
+export async function saveBadges(ctx: TenantCtx, personId: Id<"per">, earned: readonly BadgeCode[]) {
+  const { db, tenantId } = ctx;
+  const ofPerson = and(eq(gameBadges.tenantId, tenantId), eq(gameBadges.personId, personId));
+  const held = await db.select({ code: gameBadges.code }).from(gameBadges).where(ofPerson);
+  const lost = held.map(({ code }) => code).filter((code) => !earned.includes(code) && code in badges);
+  if (lost.length > 0) await db.delete(gameBadges).where(and(ofPerson, inArray(gameBadges.code, lost)));
+  const added = earned.filter((code) => !held.some((badge) => badge.code === code));
+  if (added.length === 0) return;
+  await db
+    .insert(gameBadges)
+    .values(added.map((code) => ({ tenantId, personId, code })))
+    .onConflictDoNothing();
+  for (const code of added.slice(0, maxNotices))
+    await notify(ctx, personId, {
+      topic: "gamification",
+      kind: "gamification.badge",
+      params: { badgeKey: `gamification:badges.${code}.name` },
+      to: "/gamification/badges",
+      jobId: `badge:${tenantId}:${personId}:${code}`,
+    });
+}
+
+/** Someone whose history is read for the first time earns many at once; the rest is on the page. */
+const maxNotices = 3;

@@ -1,0 +1,36 @@
+import { notify } from "#features/notifications/server/writes.ts";
+import { setTier } from "#features/programs/server/writes.ts";
+import { type Tier, tierRank } from "#features/programs/tiers.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { yearXp } from "../../rules/player.ts";
+import { nextTier, xpToKeep } from "../../rules/tiers.ts";
+import type { GameContext } from "../ledger/game-context.ts";
+import type { Player } from "./read-players.ts";
+
+/** Decides and stores a person's tier. One that an admin chose stays, and so do all where tiers do not follow XP. */
+export async function decideTier(ctx: TenantCtx, game: GameContext, player: Player, today: string): Promise<Tier> {
+  const { personId, tier, tierIsPinned, tierGraceUntil } = player;
+  if (!game.isOn || !game.tiersFollowXp || tierIsPinned || !player.isMember) return tier;
+  const { tiers: thresholds, keepPercent } = game.rules;
+  const before = { tier, graceUntil: tierGraceUntil };
+  const after = nextTier(before, yearXp(player.entries, today), today, { thresholds, keepPercent });
+  if (after.tier === before.tier && after.graceUntil === before.graceUntil) return tier;
+  await setTier(ctx, personId, after);
+  const common = { topic: "gamification" as const, to: "/gamification" };
+  const params = { tierKey: `plans:tier.${after.tier}` };
+  if (after.tier !== tier)
+    await notify(ctx, personId, {
+      ...common,
+      kind: tierRank(after.tier) > tierRank(tier) ? "gamification.tierUp" : "gamification.tierDown",
+      params,
+      jobId: `tier:${personId}:${after.tier}:${today}`,
+    });
+  else if (after.graceUntil)
+    await notify(ctx, personId, {
+      ...common,
+      kind: "gamification.tierGrace",
+      params: { ...params, until: after.graceUntil, xp: String(xpToKeep(tier, thresholds, keepPercent)) },
+      jobId: `grace:${personId}:${after.graceUntil}`,
+    });
+  return after.tier;
+}
