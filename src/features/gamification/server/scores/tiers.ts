@@ -8,7 +8,12 @@ import type { GameContext } from "../ledger/game-context.ts";
 import type { Player } from "./read-players.ts";
 
 /** Decides and stores a person's tier. One that an admin chose stays, and so do all where tiers do not follow XP. */
-export async function decideTier(ctx: TenantCtx, game: GameContext, player: Player, today: string): Promise<Tier> {
+export async function decideTier(
+  ctx: TenantCtx,
+  game: GameContext,
+  player: Player,
+  { today, isQuiet }: { today: string; isQuiet: boolean },
+): Promise<Tier> {
   const { personId, tier, tierIsPinned, tierGraceUntil } = player;
   if (!game.isOn || !game.tiersFollowXp || tierIsPinned || !player.isMember) return tier;
   const { tiers: thresholds, keepPercent } = game.rules;
@@ -16,6 +21,7 @@ export async function decideTier(ctx: TenantCtx, game: GameContext, player: Play
   const after = nextTier(before, yearXp(player.entries, today), today, { thresholds, keepPercent });
   if (after.tier === before.tier && after.graceUntil === before.graceUntil) return tier;
   await setTier(ctx, personId, after);
+  if (isQuiet) return after.tier;
   const common = { topic: "gamification" as const, to: "/gamification" };
   const params = { tierKey: `plans:tier.${after.tier}` };
   if (after.tier !== tier)
