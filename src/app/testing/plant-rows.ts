@@ -57,6 +57,7 @@ const personColumns = [
   "partner_id",
   "author_id",
   "changed_by",
+  "changed_by_id",
   "created_by",
   "reporter_id",
   "started_by",

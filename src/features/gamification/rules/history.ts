@@ -9,7 +9,6 @@ export type PastReferral = Parameters<typeof isComplete>[0] & {
   status: string;
   consent: string;
   rejectReason: string | null;
-  reopenings: number;
   submittedAt: string | null;
   acceptedAt: string | null;
   decidedAt: string | null;
@@ -33,8 +32,8 @@ export function factsOfReferral(referral: PastReferral, timeZone: string, quickA
   const facts: GameFact[] = [];
   const add = (kind: AwardKind, at: string | null) => {
     if (at === null) return;
-    const { id: subject, referrerId: personId, reopenings } = referral;
-    facts.push({ kind, personId, subject, event: String(reopenings), at, day: dayIn(timeZone, at) });
+    const { id: subject, referrerId: personId } = referral;
+    facts.push({ kind, personId, subject, event: "0", at, day: dayIn(timeZone, at) });
   };
   if (referral.status === "rejected" && referral.rejectReason === "fabricated") add("fabricated", referral.decidedAt);
   if (isWorthless(referral)) return facts;

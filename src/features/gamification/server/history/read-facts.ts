@@ -26,7 +26,6 @@ const page = statement(
         status: referrals.status,
         consent: referrals.consent,
         rejectReason: referrals.rejectReason,
-        reopenings: referrals.reopenings,
         email: referrals.email,
         phone: referrals.phone,
         company: referrals.company,
