@@ -1,6 +1,12 @@
+import { eq } from "drizzle-orm";
+import { dateFormat } from "#base/formats.ts";
+import type { Id } from "#base/ids.ts";
+import { fallbackLocale, localeOf } from "#base/locales.ts";
+import { people } from "#features/identity/server/table.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import { setTier } from "#features/programs/server/writes.ts";
 import { type Tier, tierRank } from "#features/programs/tiers.ts";
+import { tenants } from "#features/tenancy/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { yearXp } from "../../rules/player.ts";
 import { nextTier, xpToKeep } from "../../rules/tiers.ts";
@@ -35,8 +41,23 @@ export async function decideTier(
     await notify(ctx, personId, {
       ...common,
       kind: "gamification.tierGrace",
-      params: { ...params, until: after.graceUntil, xp: String(xpToKeep(tier, thresholds, keepPercent)) },
+      params: {
+        ...params,
+        until: await dayText(ctx, personId, after.graceUntil),
+        xp: String(xpToKeep(tier, thresholds, keepPercent)),
+      },
       jobId: `grace:${personId}:${after.graceUntil}`,
     });
   return after.tier;
+}
+
+/** Writes a day in the language of the person. */
+async function dayText({ db, tenantId }: TenantCtx, personId: Id<"per">, day: string): Promise<string> {
+  const [found] = await db
+    .select({ own: people.locale, tenant: tenants.locale })
+    .from(people)
+    .innerJoin(tenants, eq(tenants.id, tenantId))
+    .where(eq(people.id, personId));
+  const { intl } = localeOf(found?.own ?? found?.tenant ?? fallbackLocale);
+  return dateFormat(intl, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
