@@ -4,6 +4,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useSession } from "#web/api/session.ts";
+import { isolate } from "#web/i18n/isolate.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Conversation } from "../../contract/conversations.ts";
 import { ConversationPortrait } from "../people/person-portrait.tsx";
@@ -86,8 +87,8 @@ function LastMessage({ conversation: { lastMessage, participants, kind } }: { co
   const author = authorId === me ? t("you") : (guestName ?? participants.find(({ id }) => id === authorId)?.name);
   const isNamed = author && (authorId === me || guestName !== null || kind !== "direct");
   return (
-    <span className={styles.excerpt} dir="auto">
-      {isNamed ? t("list.said", { name: author, text: excerpt }) : excerpt}
+    <span className={styles.excerpt} dir={isNamed ? undefined : "auto"}>
+      {isNamed ? t("list.said", { name: isolate(author), text: isolate(excerpt) }) : excerpt}
     </span>
   );
 }
