@@ -4,7 +4,6 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useSession } from "#web/api/session.ts";
-import { isolate } from "#web/i18n/isolate.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import type { Conversation } from "../../contract/conversations.ts";
 import { ConversationPortrait } from "../people/person-portrait.tsx";
@@ -86,9 +85,13 @@ function LastMessage({ conversation: { lastMessage, participants, kind } }: { co
   const excerpt = isDeleted ? t("message.deleted") : text || t("list.files", { count: fileCount });
   const author = authorId === me ? t("you") : (guestName ?? participants.find(({ id }) => id === authorId)?.name);
   const isNamed = author && (authorId === me || guestName !== null || kind !== "direct");
+  // The text is cut off at its own end, whichever direction the page has.
   return (
-    <span className={styles.excerpt} dir={isNamed ? undefined : "auto"}>
-      {isNamed ? t("list.said", { name: isolate(author), text: isolate(excerpt) }) : excerpt}
+    <span className={styles.said}>
+      {isNamed ? <span>{t("list.said", { name: author })}</span> : null}
+      <span className={styles.excerpt} dir="auto">
+        {excerpt}
+      </span>
     </span>
   );
 }
