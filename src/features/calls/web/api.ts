@@ -13,10 +13,10 @@ export type ReferralId = NonNullable<Call["referral"]>["id"];
 export const callById = (id: CallId) =>
   queryOptions({ queryKey: [...callsKey, "one", id], queryFn: () => call(getCall, { id }) });
 
-type About = { conversationId?: ConversationId; referralId?: ReferralId };
+export type CallFilter = { conversationId?: ConversationId; referralId?: ReferralId };
 
 /** Those to come and those that run, by time; or those that ended, the latest first. */
-export const callList = (which: "current" | "ended", about: About = {}) =>
+export const callList = (which: "current" | "ended", about: CallFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...callsKey, which, about],
     queryFn: ({ pageParam }) => call(listCalls, { which, ...about, limit: 20, ...(pageParam && { after: pageParam }) }),

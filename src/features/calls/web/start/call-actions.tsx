@@ -1,18 +1,16 @@
-import "@mantine/core/styles/Menu.layer.css";
-import { Button } from "@mantine/core";
 import { IconCalendarPlus, IconPhone, IconVideo } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkAccess } from "#base/endpoint.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useOptionalSession } from "#web/api/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { hostCallsAccess, joinCallsAccess, viewCallsAccess } from "../../access.ts";
-import { type ConversationId, callList, type ReferralId } from "../api.ts";
+import { hostCallsAccess, joinCallsAccess } from "../../access.ts";
+import type { ConversationId, ReferralId } from "../api.ts";
+import { JoinButton } from "./join-button.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import styles from "./start.module.css";
+import { useRunningCall } from "./use-running-call.ts";
 import { useStartCall } from "./use-start-call.ts";
 
 type Props = {
@@ -25,31 +23,17 @@ type Props = {
 /** Calls from a conversation: start one, join the one that runs, or schedule one. What is not possible says why. */
 export function CallActions({ conversationId, referralId, canWrite }: Props) {
   const { t } = useTranslation("calls");
-  const canView = useCan(viewCallsAccess);
   const canHost = useCan(hostCallsAccess);
   const refusal = checkAccess(joinCallsAccess, useOptionalSession())?.reason;
   const { start, isPending } = useStartCall();
   const [isScheduling, setIsScheduling] = useState(false);
-  const { data } = useInfiniteQuery({ ...callList("current", { conversationId }), enabled: canView });
-  const running = data?.pages[0]?.items.find(({ state }) => state === "running" || state === "ringing");
+  const running = useRunningCall({ conversationId });
   const reason = refusal
     ? t(refusal === "off" ? "start.off" : "start.notAllowed")
     : canWrite
       ? undefined
       : t("start.cannotWrite");
-  if (running && !refusal) {
-    const count = running.participants.filter(({ state }) => state === "in").length;
-    return (
-      <Button
-        size="sm"
-        color="var(--good-solid)"
-        leftSection={<IconVideo size={17} stroke={1.8} aria-hidden="true" />}
-        renderRoot={(props) => <Link to="/call" search={{ id: running.id }} {...props} />}
-      >
-        {t("start.join", { count })}
-      </Button>
-    );
-  }
+  if (running && !refusal) return <JoinButton call={running} />;
   const button = (label: string) => (reason ? t("start.because", { label, reason }) : label);
   return (
     <span className={styles.actions}>

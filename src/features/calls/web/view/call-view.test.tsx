@@ -53,6 +53,20 @@ it("toggles microphone, camera, screen and hand by button and by key [R4.8]", as
   expect(media()).toEqual({ microphone: true, camera: false, screen: true, hand: true });
 });
 
+it("says during a call about a referral what happens after it", async () => {
+  const referral = { id: `ref_${"1".repeat(32)}`, name: "Miriam Castellanos", company: "Greenfield Foods" } as const;
+  await open(fakeSession(), { referral });
+  const note = page.getByRole("region", { name: "After the call" });
+  await expect.element(note).toHaveTextContent(/added to the referral’s timeline/);
+  await expect.element(note).toHaveTextContent(/You’ll be asked for the next step/);
+});
+
+it("says nothing of a timeline in a call without a referral", async () => {
+  await open();
+  await expect.element(page.getByText("The conversation")).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "After the call" })).not.toBeInTheDocument();
+});
+
 it("leaves keys alone while one types", async () => {
   const { session } = await open(fakeSession(), { chat: () => <textarea aria-label="Message" /> });
   await page.getByRole("textbox", { name: "Message" }).fill("mvh");
