@@ -57,8 +57,9 @@ it("says during a call about a referral what happens after it", async () => {
   const referral = { id: `ref_${"1".repeat(32)}`, name: "Miriam Castellanos", company: "Greenfield Foods" } as const;
   await open(fakeSession(), { referral });
   const note = page.getByRole("region", { name: "After the call" });
-  await expect.element(note).toHaveTextContent(/added to the referral’s timeline/);
-  await expect.element(note).toHaveTextContent(/You’ll be asked for the next step/);
+  await expect
+    .element(note.getByText(/added to the referral’s timeline\. You’ll be asked for the next step/))
+    .toBeVisible();
 });
 
 it("says nothing of a timeline in a call without a referral", async () => {
