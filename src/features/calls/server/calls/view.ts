@@ -1,13 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { readPeopleOf } from "#features/communication/server/reads.ts";
 import { downloadPath } from "#features/files/rules.ts";
 import { objects } from "#features/files/server/table.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import type { Call } from "../../contract/calls.ts";
 import { canHost, canRecord } from "../../rules/permissions.ts";
-import { ids, isAnyOf } from "../encoders.ts";
 import { readCallSettings } from "../recordings/settings.ts";
 import { callRecordings } from "../table.ts";
 import { type FoundCall, findCall, type Reader } from "./find-call.ts";
@@ -15,7 +14,7 @@ import { toLiveCalls } from "./read-live.ts";
 
 const dayMs = 86_400_000;
 
-const recordingsOf = statement("calls.recordings", { tenantId: callRecordings.tenantId, callIds: ids }, (from, p) =>
+const recordingsOf = statement("calls.recordings", { tenantId: callRecordings.tenantId, callIds: idList }, (from, p) =>
   from
     .select({
       callId: callRecordings.callId,
@@ -28,7 +27,7 @@ const recordingsOf = statement("calls.recordings", { tenantId: callRecordings.te
     })
     .from(callRecordings)
     .innerJoin(objects, and(eq(objects.tenantId, callRecordings.tenantId), eq(objects.id, callRecordings.objectId)))
-    .where(and(eq(callRecordings.tenantId, p.tenantId), isAnyOf(callRecordings.callId, p.callIds)))
+    .where(and(eq(callRecordings.tenantId, p.tenantId), sql`${callRecordings.callId} = any(${p.callIds}::uuid[])`))
     .orderBy(callRecordings.id),
 );
 
