@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { type Call, getCall, listCalls, listRingingCalls } from "../contract/calls.ts";
-import { getCallSettings } from "../contract/recordings.ts";
+import { type Call, getCall, listCalls, listRingingCalls, type StoredRecording } from "../contract/calls.ts";
+import { getCallSettings, getTranscript } from "../contract/recordings.ts";
 import { getGuestLink } from "../contract/schedule.ts";
 
 /** The topic the server announces when the person's calls change. */
@@ -28,6 +28,13 @@ export const ringingCalls = queryOptions({
   queryKey: [...callsKey, "ringing"],
   queryFn: async () => (await call(listRingingCalls, {})).items,
 });
+
+export const transcriptOf = (id: StoredRecording["id"]) =>
+  queryOptions({
+    queryKey: [...callsKey, "transcript", id],
+    queryFn: async () => (await call(getTranscript, { id })).text,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const callSettings = queryOptions({
   queryKey: [...callsKey, "settings"],

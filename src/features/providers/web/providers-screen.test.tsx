@@ -26,6 +26,7 @@ const anthropic: contract.AiProvider = {
   budgetState: "within",
   uses: ["draft"],
   pictures: false,
+  transcriptionModel: null,
   offered: false,
   tenantBudgetMicros: null,
   tenantCallsPerDay: null,

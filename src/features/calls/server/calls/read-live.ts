@@ -50,6 +50,7 @@ const activeRecordings = statement(
         agreed: callRecordings.agreed,
         refusedBy: callRecordings.refusedBy,
         startedAt: callRecordings.startedAt,
+        mayTranscribe: callRecordings.mayTranscribe,
       })
       .from(callRecordings)
       .where(

@@ -76,7 +76,7 @@ const Page = ({ children }: { children: React.ReactNode }) => (
   </main>
 );
 
-type Link = { token: string; name: string; host: string | null; startsAt: string | null; isRecorded: boolean };
+type Link = { token: string; name: string; host: string | null; startsAt: string | null; isRecorded: boolean; mayTranscribe: boolean };
 
 function GuestEntrance(link: Link) {
   const preview = usePreview(true);
@@ -87,7 +87,7 @@ function GuestEntrance(link: Link) {
 
 type LobbyProps = Link & { preview: CallPreview; onEntered: (opened: GuestSession) => void };
 
-function GuestLobby({ token, name: title, host, startsAt, isRecorded, preview, onEntered }: LobbyProps) {
+function GuestLobby({ token, name: title, host, startsAt, isRecorded, mayTranscribe, preview, onEntered }: LobbyProps) {
   const { t } = useTranslation("calls");
   const exact = useExactTime();
   const [name, setName] = useState("");
@@ -131,6 +131,7 @@ function GuestLobby({ token, name: title, host, startsAt, isRecorded, preview, o
       }
       submitLabel={t("guest.ask")}
       isRecorded={isRecorded}
+      mayTranscribe={mayTranscribe}
       isPending={isPending}
       error={error ?? failure}
       onJoin={join}

@@ -118,6 +118,7 @@ it("records after asking, and shows the mark to everyone [R3.14]", async () => {
     agreed: [myParticipant],
     refusedBy: null,
     startedAt: null,
+    mayTranscribe: false,
   };
   session.update({ call: exampleCall({ recording }) });
   await expect.element(page.getByText("Everyone agreed")).toBeVisible();
@@ -137,10 +138,12 @@ it("asks for consent to a recording, and takes a refusal", async () => {
         agreed: [participantId(2)],
         refusedBy: null,
         startedAt: null,
+        mayTranscribe: true,
       },
     }),
   });
   await expect.element(page.getByText("Anika Rao wants to record this call")).toBeVisible();
+  await expect.element(page.getByText(/An AI provider may transcribe the recording/)).toBeVisible();
   await button("Decline").click();
   expect(session.done).toEqual(["refuse"]);
 });
