@@ -2,7 +2,15 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { hostCallsAccess, joinCallsAccess, viewCallsAccess } from "../access.ts";
-import { callModes, callStates, endReasons, participantStates, recordingStates, transcriptFailures, transcriptStates } from "../values.ts";
+import {
+  callModes,
+  callStates,
+  endReasons,
+  participantStates,
+  recordingStates,
+  transcriptFailures,
+  transcriptStates,
+} from "../values.ts";
 import { errors } from "./errors.ts";
 
 const { access: viewing } = viewCallsAccess;
@@ -73,9 +81,7 @@ export const storedRecording = z.object({
   /** When it is deleted by the tenant's retention; null if it is kept. */
   deletedOn: z.iso.date().nullable(),
   /** Null if no one asked for a transcript yet. */
-  transcript: z
-    .object({ state: z.enum(transcriptStates), failure: z.enum(transcriptFailures).nullable() })
-    .nullable(),
+  transcript: z.object({ state: z.enum(transcriptStates), failure: z.enum(transcriptFailures).nullable() }).nullable(),
   canTranscribe: z.boolean(),
   createdAt: z.iso.datetime(),
 });

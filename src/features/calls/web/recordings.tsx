@@ -13,16 +13,16 @@ export function Recordings({ recordings }: { recordings: Call["recordings"] }) {
   return recordings.map((recording) => {
     const { id, url, seconds, deletedOn } = recording;
     return (
-    <figure key={id} className={styles.recording}>
-      {/* biome-ignore lint/a11y/useMediaCaption: recordings have no captions */}
-      <video controls preload="metadata" src={url} />
-      <figcaption className="soft">
-        {[duration(seconds), ...(deletedOn ? [t("recording.deletedOn", { date: calendarDay(deletedOn) })] : [])].join(
-          " · ",
-        )}
-      </figcaption>
-      <Transcript recording={recording} />
-    </figure>
-  );
+      <figure key={id} className={styles.recording}>
+        {/* biome-ignore lint/a11y/useMediaCaption: recordings have no captions */}
+        <video controls preload="metadata" src={url} />
+        <figcaption className="soft">
+          {[duration(seconds), ...(deletedOn ? [t("recording.deletedOn", { date: calendarDay(deletedOn) })] : [])].join(
+            " · ",
+          )}
+        </figcaption>
+        <Transcript recording={recording} />
+      </figure>
+    );
   });
 }

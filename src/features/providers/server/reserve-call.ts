@@ -108,7 +108,10 @@ async function readTranscribers(ctx: TenantCtx, { audio }: Recording): Promise<C
 }
 
 /** Returns the most that a call can cost, or null if a price is unknown. */
-function maxCostOf(candidate: Candidate, { instructions, prompt, picture, recording, schema, maxOutputTokens }: Wanted) {
+function maxCostOf(
+  candidate: Candidate,
+  { instructions, prompt, picture, recording, schema, maxOutputTokens }: Wanted,
+) {
   const shape = schema ? JSON.stringify(z.toJSONSchema(schema)) : "";
   const bytes = Buffer.byteLength(instructions + prompt + shape);
   const tokens = maxInputTokens(candidate.kind, bytes, picture !== undefined) + audioTokens(recording?.seconds ?? 0);
@@ -126,7 +129,13 @@ async function bookCall({ db }: TenantCtx, provider: Candidate, wanted: Wanted):
       model: provider.model,
       use,
       personId,
-      prompt: picture ? "[PICTURE]" : recording ? `[RECORDING_${recording.seconds}]` : isPrivate ? `[TEXT_${prompt.length}]` : prompt,
+      prompt: picture
+        ? "[PICTURE]"
+        : recording
+          ? `[RECORDING_${recording.seconds}]`
+          : isPrivate
+            ? `[TEXT_${prompt.length}]`
+            : prompt,
       costMicros: maxCostOf(provider, wanted),
     })
     .returning({ id: aiCalls.id });

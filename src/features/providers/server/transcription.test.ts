@@ -1,7 +1,14 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testApp } from "#app/testing.ts";
 import { readInTenant } from "#server/db/in-tenant.ts";
-import { addAiProvider, getAiUsage, listAiCalls, listAiProviders, updateAiProvider, updateAiSettings } from "../contract.ts";
+import {
+  addAiProvider,
+  getAiUsage,
+  listAiCalls,
+  listAiProviders,
+  updateAiProvider,
+  updateAiSettings,
+} from "../contract.ts";
 import { type ProviderKind, providerKinds } from "../values.ts";
 import { readTranscriptionLimit } from "./reads.ts";
 import { startModelServer } from "./testing/model-server.ts";

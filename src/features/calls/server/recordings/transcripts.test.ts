@@ -5,6 +5,7 @@ import { addAiProvider, listAiProviders, updateAiProvider } from "#features/prov
 import { startModelServer } from "#features/providers/server/testing/model-server.ts";
 import * as calls from "../../contract/calls.ts";
 import * as contract from "../../contract/recordings.ts";
+import { callsExporter } from "../personal-data.ts";
 import { callFixtures } from "../testing/call-fixtures.ts";
 import { recordedVideo } from "../testing/recorded-video.ts";
 import { transcriptTasks } from "./transcribe.ts";
@@ -24,8 +25,15 @@ const as = (role: "company" | "referrer" | "admin") => app.as(role, acme);
 type Person = Awaited<ReturnType<typeof as>>;
 const admin = await as("admin");
 const { baseUrl, key } = provider;
-const { id: providerId } = await admin.call(addAiProvider, { kind: "openai", name: "OpenAI", baseUrl, key, model: "small-model" });
-const allow = (transcriptionModel: string | null) => admin.call(updateAiProvider, { id: providerId, transcriptionModel });
+const { id: providerId } = await admin.call(addAiProvider, {
+  kind: "openai",
+  name: "OpenAI",
+  baseUrl,
+  key,
+  model: "small-model",
+});
+const allow = (transcriptionModel: string | null) =>
+  admin.call(updateAiProvider, { id: providerId, transcriptionModel });
 const job = { services: app.services, tenantId: acme, jobId: "1", attempt: 2, lastAttempt: false };
 const uploads = () => provider.requests.filter(({ path }) => path.endsWith("/transcriptions"));
 beforeEach(async () => {
@@ -51,7 +59,11 @@ async function record(jun: Person, ana: Person, video: Buffer) {
   return { id, question, stored, read, settled };
 }
 const create = (person: Person, id: `crc_${string}`) => person.call(contract.createTranscript, { id });
-const codeOf = (attempt: Promise<unknown>) => attempt.then(() => undefined, (error) => error.code);
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    (error) => error.code,
+  );
 
 test("writes a recording down from its sound alone, once, for those who can see the call", async () => {
   const [jun, ana, elif] = [await as("company"), await as("referrer"), await as("referrer")];
@@ -122,12 +134,15 @@ test.each([
   expect(uploads()).toEqual([]);
 });
 
-test("a transcript is deleted with its recording", async () => {
+test("a transcript belongs to who made the recording, and is deleted with it", async () => {
   const [jun, ana] = [await as("company"), await as("referrer")];
   const { id, settled } = await record(jun, ana, await recordedVideo());
   await create(jun, id);
   await settled();
   expect(await ana.call(contract.getTranscript, { id })).toEqual({ text: "Shall we sign on Friday?" });
+  const exported = await callsExporter.collect(app.services, jun.personId);
+  expect(JSON.stringify(exported)).toContain("Shall we sign on Friday?");
+  expect(JSON.stringify(await callsExporter.collect(app.services, ana.personId))).not.toContain("Friday");
   await jun.call(contract.deleteRecording, { id });
   await transcriptTasks[0]?.run(job, { recordingId: id } as never);
   expect(await codeOf(ana.call(contract.getTranscript, { id }))).toBe("base.notFound");

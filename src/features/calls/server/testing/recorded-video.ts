@@ -14,7 +14,11 @@ const opusHead = Buffer.from("4f707573486561640101380180bb0000000000", "hex");
 const frameSeconds = 0.02;
 
 /** A recording as browsers make it: WebM with a picture in VP8 and, unless it is without one, a sound in Opus. */
-export async function recordedVideo({ frames = 50, hasSound = true, packetBytes = silence.length } = {}): Promise<Buffer> {
+export async function recordedVideo({
+  frames = 50,
+  hasSound = true,
+  packetBytes = silence.length,
+} = {}): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });
   const video = new EncodedVideoPacketSource("vp8");

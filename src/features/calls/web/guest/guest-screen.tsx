@@ -76,7 +76,14 @@ const Page = ({ children }: { children: React.ReactNode }) => (
   </main>
 );
 
-type Link = { token: string; name: string; host: string | null; startsAt: string | null; isRecorded: boolean; mayTranscribe: boolean };
+type Link = {
+  token: string;
+  name: string;
+  host: string | null;
+  startsAt: string | null;
+  isRecorded: boolean;
+  mayTranscribe: boolean;
+};
 
 function GuestEntrance(link: Link) {
   const preview = usePreview(true);

@@ -31,7 +31,18 @@ type Props = {
 };
 
 /** Before entering: what the others will see and hear, with the devices to choose. */
-export function Lobby({ preview, title, line, fields, submitLabel, isRecorded, mayTranscribe, isPending, error, onJoin }: Props) {
+export function Lobby({
+  preview,
+  title,
+  line,
+  fields,
+  submitLabel,
+  isRecorded,
+  mayTranscribe,
+  isPending,
+  error,
+  onJoin,
+}: Props) {
   const { t } = useTranslation("calls");
   const errorText = useErrorText();
   const [agrees, setAgrees] = useState(false);

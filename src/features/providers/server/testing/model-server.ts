@@ -3,7 +3,13 @@ import type { AddressInfo } from "node:net";
 import type { ProviderKind } from "../../values.ts";
 import { streamEvents } from "./stream-events.ts";
 
-export type SentRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string; bytes: Buffer };
+export type SentRequest = {
+  method: string;
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+  bytes: Buffer;
+};
 
 /**
  * How the server answers: as a working provider, with what it was sent, with a status, or in one of the ways in which providers fail. One

@@ -109,7 +109,9 @@ export function ProviderFields({ form, stored }: Props) {
           dir="ltr"
           maxLength={120}
           label={t("field.transcriptionModel")}
-          description={t("field.transcriptionModelHelp", { example: kind === "google" ? "gemini-2.5-flash" : "whisper-1" })}
+          description={t("field.transcriptionModelHelp", {
+            example: kind === "google" ? "gemini-2.5-flash" : "whisper-1",
+          })}
           {...form.getInputProps("transcriptionModel")}
         />
       ) : null}
