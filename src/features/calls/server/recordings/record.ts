@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, like } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
@@ -113,6 +113,6 @@ export async function eraseRecordings(
   const files = await db
     .select({ id: objects.id, key: objects.key })
     .from(objects)
-    .where(and(eq(objects.tenantId, tenantId), inArray(objects.id, objectIds)));
+    .where(and(eq(objects.tenantId, tenantId), inArray(objects.id, objectIds), like(objects.path, `${folder}%`)));
   await deleteObjects(ctx, files);
 }

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { readTranscriptionLimit } from "#features/providers/server/reads.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
@@ -28,7 +27,9 @@ export async function createTranscript(ctx: Ctx, { id }: z.infer<typeof contract
     await ctx.enqueue(transcribeTask, { recordingId: id }, { key: `calls.transcribe:${id}` });
     await publish(ctx, callId);
   }
-  return firstOf((await toCall(ctx, callId)).recordings.filter((one) => one.id === id));
+  const shown = (await toCall(ctx, callId)).recordings.find((one) => one.id === id);
+  if (!shown) throw baseErrors.notFound();
+  return shown;
 }
 
 const transcriptById = statement(
