@@ -2,6 +2,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from "@tabler/icons-
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { ReferralCall } from "#features/calls/web/start/referral-call.tsx";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { CommissionPreview } from "#features/commissions/web/preview/commission-preview.tsx";
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
@@ -146,8 +147,9 @@ export function Referrals() {
         ),
       }
     : undefined;
+  const call = (referral: Referral) => <ReferralCall referral={referral} />;
   return (
-    <Slots value={{ expectedCommission, hints, nextAction, conversation }}>
+    <Slots value={{ expectedCommission, hints, nextAction, conversation, call }}>
       <ReferralsScreen
         transfers={transfers}
         more={[...(canPredict ? [prediction] : []), ...(canSeeCommissions ? [commission] : [])]}

@@ -21,6 +21,8 @@ type ReferralSlots = {
   nextAction: (referral: Referral) => ReactNode;
   /** The messages about a referral; undefined where the person has none, and the questions of the review stand alone. */
   conversation: { label: string; show: (referral: Referral) => ReactNode } | undefined;
+  /** Among the actions of a record. */
+  call: (referral: Referral) => ReactNode;
 };
 
 export const Slots = createContext<ReferralSlots>({
@@ -28,6 +30,7 @@ export const Slots = createContext<ReferralSlots>({
   hints: () => null,
   nextAction: () => null,
   conversation: undefined,
+  call: () => null,
 });
 
 /** What the deal would earn; nothing where the app has no commissions. */
