@@ -45,7 +45,7 @@ const governed: Record<Feature, { paths: string[]; other?: (off: () => Promise<v
     },
     analyticsDashboard: { paths: ["/api/v1/analytics", "/api/v1/dashboard"] },
     gamification: { paths: ["/api/v1/gamification/standing"] },
-  reporting: { paths: ["/api/v1/reports"] },
+    reporting: { paths: ["/api/v1/reports"] },
     aiInsights: { paths: ["/api/v1/insights", "/api/v1/recommendations", "/api/v1/ai"] },
     predictiveAnalytics: { paths: ["/api/v1/predictions"] },
     customIntegrations: "planned",

@@ -8,6 +8,8 @@ import { CommissionSection } from "#features/commissions/web/referral/commission
 import { viewConversationsAccess } from "#features/communication/access.ts";
 import { ReferralConversation } from "#features/communication/web/referral-conversation.tsx";
 import { Slots as ConversationSlots } from "#features/communication/web/slots.tsx";
+import { viewGameAccess } from "#features/gamification/access.ts";
+import { ReferralAwards } from "#features/gamification/web/slots/referral-awards.tsx";
 import { modelsAccess, predictionsAccess } from "#features/intelligence/access.ts";
 import type { HintForm } from "#features/intelligence/contract/predictions.ts";
 import { FormHints } from "#features/intelligence/web/form/form-hints.tsx";
@@ -134,6 +136,8 @@ export function Referrals() {
     canSeePredictions && openStatuses.some((status) => status === referral.status) ? (
       <NextAction referral={referral} />
     ) : null;
+  const hasGame = useCan(viewGameAccess);
+  const awards = ({ id, status }: Referral) => (hasGame && status !== "draft" ? <ReferralAwards id={id} /> : null);
   const hasConversations = useCan(viewConversationsAccess);
   const callSlots = useCallSlots();
   const conversation = hasConversations
@@ -147,7 +151,7 @@ export function Referrals() {
       }
     : undefined;
   return (
-    <Slots value={{ expectedCommission, hints, nextAction, conversation }}>
+    <Slots value={{ expectedCommission, hints, nextAction, awards, conversation }}>
       <ReferralsScreen
         transfers={transfers}
         more={[...(canPredict ? [prediction] : []), ...(canSeeCommissions ? [commission] : [])]}

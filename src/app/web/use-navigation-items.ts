@@ -22,6 +22,7 @@ import {
   IconSparkles,
   IconSpeakerphone,
   IconTargetArrow,
+  IconTrophy,
   IconUserCircle,
   IconUserShare,
   IconUsers,
@@ -32,6 +33,7 @@ import { useMemo } from "react";
 import { analyticsAccess } from "#features/analytics/access.ts";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { viewConversationsAccess } from "#features/communication/access.ts";
+import { viewGameAccess } from "#features/gamification/access.ts";
 import { insightsAccess, modelsAccess, ownInsightsAccess } from "#features/intelligence/access.ts";
 import { linksAccess } from "#features/links/access.ts";
 import { membersAccess } from "#features/members/access.ts";
@@ -75,6 +77,13 @@ const dashboard: Place = {
 };
 const analytics: Place = { to: "/analytics", label: "analytics", icon: IconChartBar, key: "a", group: "insight" };
 const insights: Place = { to: "/insights", label: "insights", icon: IconSparkles, key: "j", group: "insight" };
+const gamification: Place = {
+  to: "/gamification",
+  label: "gamification",
+  icon: IconTrophy,
+  key: "q",
+  group: "insight",
+};
 const programs: Place = {
   to: "/programs",
   label: "programs",
@@ -124,6 +133,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
   const hasRecommendations = useCan(insightsAccess);
   const hasModels = useCan(modelsAccess);
   const hasOwnInsights = useCan(ownInsightsAccess);
+  const hasGame = useCan(viewGameAccess);
   const hasPartners = useCan(partnersAccess);
   const hasCommissions = useCan(viewCommissionsAccess);
   const hasPlans = useCan(plansAccess);
@@ -155,6 +165,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
         dashboard,
         ...(hasAnalytics ? [analytics] : []),
         ...(hasRecommendations || hasModels || hasOwnInsights ? [insights] : []),
+        ...(hasGame ? [gamification] : []),
         ...(hasPrograms ? [programs] : []),
         ...(hasMembers ? [members] : []),
         ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
@@ -183,6 +194,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
       hasRecommendations,
       hasModels,
       hasOwnInsights,
+      hasGame,
       hasCommissions,
       hasPlans,
       hasPayouts,
