@@ -17,9 +17,11 @@ export function EntryReason({ entry }: { entry: Entry }) {
       <b>{reversal ? t("history.reversal", { kind: t(`kind.${reversal.kind}`) }) : t(`kind.${kind}`)}</b>
       <div className={facts.facts}>
         {referral ? (
-          <Link to="/referrals" search={{ id: referral.id }} className={game.link}>
-            <bdi>{referral.name}</bdi>
-          </Link>
+          <span>
+            <Link to="/referrals" search={{ id: referral.id }} className={game.link}>
+              <bdi>{referral.name}</bdi>
+            </Link>
+          </span>
         ) : null}
         {reversal ? <span>{t(`reason.${reversal.reason}`)}</span> : null}
         {text ? <bdi>{text}</bdi> : null}

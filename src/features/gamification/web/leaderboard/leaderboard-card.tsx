@@ -68,7 +68,7 @@ export function LeaderboardCard({ isPlayer, isHidden, onVisibility }: Props) {
       {data && data.places.length > 0 ? <LeaderboardTable leaderboard={data} label={title} /> : null}
       {isHidden ? (
         <p className={styles.hidden}>
-          {t("board.hidden")}{" "}
+          <span>{t("board.hidden")}</span>{" "}
           <button type="button" className={game.link} onClick={onVisibility}>
             {t("board.change")}
           </button>

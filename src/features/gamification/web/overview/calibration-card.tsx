@@ -1,5 +1,5 @@
 import { IconTargetArrow } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { Standing } from "../../contract/standing.ts";
 import game from "../game.module.css";
 import { useGameText } from "../use-game-text.ts";
@@ -37,7 +37,10 @@ export function CalibrationCard({ calibration }: { calibration: Calibration }) {
         ) : null}
       </div>
       <IconTargetArrow size={30} stroke={1.6} aria-hidden="true" />
-      {isOpen ? <CalibrationDialog calibration={calibration} onClose={() => setOpen(false)} /> : null}
+      {/* The texts of its levels belong to another catalog: the page stays while they load. */}
+      <Suspense fallback={null}>
+        {isOpen ? <CalibrationDialog calibration={calibration} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </section>
   );
 }
