@@ -5,7 +5,6 @@ import {
   IconChartBar,
   IconChecklist,
   IconCoins,
-  IconComponents,
   IconCpu,
   IconFileDollar,
   IconHeartbeat,
@@ -15,7 +14,6 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconLink,
-  IconMailForward,
   IconMessages,
   IconPalette,
   IconShieldLock,
@@ -120,8 +118,9 @@ const profile: Place = { to: "/profile", label: "profile", icon: IconUserCircle,
 const status: Place = { to: "/status", label: "status", icon: IconHeartbeat, key: "s" };
 const notifications: Place = { to: "/notifications", label: "notifications", icon: IconBell, key: "f" };
 const help: Place = { to: "/help", label: "help", icon: IconHelp };
-const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMailForward, key: "b" };
-const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k" };
+// Pages of development have icons of other places, so that no one else downloads theirs.
+const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMessages, key: "b" };
+const kit: Place = { to: "/dev/kit", label: "kit", icon: IconPalette, key: "k" };
 const review: Place = { to: "/referrals", search: { tab: "review" }, label: "review", icon: IconChecklist };
 
 /** The destinations this person may open, in sidebar order, and those of the phone's bottom bar. */
