@@ -227,4 +227,5 @@ CREATE POLICY "reward_codes_tenant" ON "reward_codes" AS PERMISSIVE FOR ALL TO p
 CREATE POLICY "rewards_tenant" ON "rewards" AS PERMISSIVE FOR ALL TO public USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);--> statement-breakpoint
 CREATE POLICY "tier_perks_tenant" ON "tier_perks" AS PERMISSIVE FOR ALL TO public USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);--> statement-breakpoint
 -- Tiers that admins chose before they could follow XP stay as they are.
+ALTER TABLE "partner_terms" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 UPDATE "partner_terms" SET "tier_is_pinned" = true WHERE "tier" <> 'bronze';

@@ -9,6 +9,8 @@ import { CommissionSection } from "#features/commissions/web/referral/commission
 import { viewConversationsAccess } from "#features/communication/access.ts";
 import { ReferralConversation } from "#features/communication/web/referral-conversation.tsx";
 import { Slots as ConversationSlots } from "#features/communication/web/slots.tsx";
+import { viewGameAccess } from "#features/gamification/access.ts";
+import { ReferralAwards } from "#features/gamification/web/slots/referral-awards.tsx";
 import { modelsAccess, predictionsAccess } from "#features/intelligence/access.ts";
 import type { HintForm } from "#features/intelligence/contract/predictions.ts";
 import { FormHints } from "#features/intelligence/web/form/form-hints.tsx";
@@ -135,6 +137,8 @@ export function Referrals() {
     canSeePredictions && openStatuses.some((status) => status === referral.status) ? (
       <NextAction referral={referral} />
     ) : null;
+  const hasGame = useCan(viewGameAccess);
+  const awards = ({ id, status }: Referral) => (hasGame && status !== "draft" ? <ReferralAwards id={id} /> : null);
   const hasConversations = useCan(viewConversationsAccess);
   const callSlots = useCallSlots();
   const conversation = hasConversations
@@ -149,7 +153,7 @@ export function Referrals() {
     : undefined;
   const call = (referral: Referral) => <ReferralCall referral={referral} />;
   return (
-    <Slots value={{ expectedCommission, hints, nextAction, conversation, call }}>
+    <Slots value={{ expectedCommission, hints, nextAction, awards, conversation, call }}>
       <ReferralsScreen
         transfers={transfers}
         more={[...(canPredict ? [prediction] : []), ...(canSeeCommissions ? [commission] : [])]}

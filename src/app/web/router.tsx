@@ -12,6 +12,7 @@ import type { CommissionsSearch } from "#features/commissions/web/search.ts";
 import type { CommunicationSearch } from "#features/communication/web/search.ts";
 import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
+import { gamificationRoutes } from "#features/gamification/web/routes.tsx";
 import type { HomeSearch } from "#features/home/web/search.ts";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
 import type { InsightsSearch } from "#features/intelligence/web/search.ts";
@@ -217,6 +218,7 @@ const tree = root.addChildren([
     dashboard,
     analytics,
     insights,
+    ...gamificationRoutes(signedIn),
     profile,
     referrals,
     commissions,
