@@ -38,6 +38,7 @@ export const otherPaths = [
   "/programs",
   "/analytics",
   "/insights",
+  "/gamification/settings",
   "/notifications",
   "/profile",
   "/admin/members",

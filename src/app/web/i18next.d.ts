@@ -7,6 +7,7 @@ import type connections from "../../features/connections/locales/en.json";
 import type domains from "../../features/domains/locales/en.json";
 import type factors from "../../features/factors/locales/en.json";
 import type files from "../../features/files/locales/en.json";
+import type gamification from "../../features/gamification/locales/en.json";
 import type home from "../../features/home/locales/en.json";
 import type identity from "../../features/identity/locales/en.json";
 import type intelligence from "../../features/intelligence/locales/en.json";
@@ -50,6 +51,7 @@ declare module "i18next" {
       domains: typeof domains;
       factors: typeof factors;
       files: typeof files;
+      gamification: typeof gamification;
       identity: typeof identity;
       ledger: typeof ledger;
       links: typeof links;
