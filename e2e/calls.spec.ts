@@ -96,6 +96,38 @@ test("two people see each other from a referral's record [R2.15] [R3.14] [R4.8]"
   });
 });
 
+test("a call continues after one person’s connection to the server was away", async ({ at, browser }) => {
+  test.slow();
+  const { page, host } = await openPeople(browser, at("/"));
+  await panel(host).getByRole("button", { name: "Start video call" }).click();
+  await join(host);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await join(page);
+  for (const one of [host, page]) await expectMoving(one, 2);
+
+  // Chromium cuts its sockets only; what happens when the media itself is lost is tested in `mesh.test.tsx`.
+  const lost = page.getByText("Connection lost. Reconnecting…");
+  await test.step("without the server the media goes on, and what is changed is kept", async () => {
+    await page.context().setOffline(true);
+    await expect(lost).toBeVisible();
+    await expectMoving(page, 2);
+    await control(page, "Mute").click();
+    await expect(stage(host).getByRole("figure", { name: /Muted/ })).toBeHidden();
+  });
+  await test.step("it comes back by itself, and the other person sees what changed", async () => {
+    await page.context().setOffline(false);
+    await expect(lost).toBeHidden();
+    await expect(stage(host).getByRole("figure", { name: /Muted/ })).toBeVisible();
+    for (const one of [host, page]) await expectMoving(one, 2);
+  });
+  await test.step("both still reach each other through the server", async () => {
+    await control(page, "Unmute").click();
+    await expect(stage(host).getByRole("figure", { name: /Muted/ })).toBeHidden();
+    await control(page, "Raise hand").click();
+    await expect(stage(host).getByText("Raised hand")).toBeAttached();
+  });
+});
+
 test("a guest enters by link, sees the shared screen and writes in the chat", async ({ at, browser }) => {
   test.slow();
   const { page, host, record } = await openPeople(browser, at("/"));

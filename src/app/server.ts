@@ -14,6 +14,7 @@ import { routes as connections } from "#features/connections/server/routes.ts";
 import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
 import { registerFileRoutes } from "#features/files/server/routes.ts";
+import { routes as gamification } from "#features/gamification/server/routes.ts";
 import { routes as home } from "#features/home/server/routes.ts";
 import { exportPath, findExportFile } from "#features/identity/server/account/exports.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
@@ -98,6 +99,7 @@ export const routes = [
   ...referrals,
   ...communication,
   ...calls,
+  ...gamification,
   ...transfers,
   ...links,
   ...ledger,

@@ -5,6 +5,7 @@ import { listeners as ofCommissions } from "#features/commissions/server/listene
 import { listeners as ofCommunication } from "#features/communication/server/listeners.ts";
 import { listeners as ofConnections } from "#features/connections/server/listeners.ts";
 import { listeners as ofFactors } from "#features/factors/server/writes.ts";
+import { listeners as ofGamification } from "#features/gamification/server/listeners.ts";
 import { sessionsChannel } from "#features/identity/server/sessions/session-cache.ts";
 import { listeners as ofIntelligence } from "#features/intelligence/server/listeners.ts";
 import { linksChannel } from "#features/links/server/link-route.ts";
@@ -39,6 +40,7 @@ const listeners = [
   ...ofPayouts,
   ...ofAnalytics,
   ...ofIntelligence,
+  ...ofGamification,
 ];
 
 export type OpenServices = Services & { sockets: Sockets; close(): Promise<void> };

@@ -25,6 +25,9 @@ import { recheckDomains } from "#features/domains/server/recheck.ts";
 import { deleteFilesOfErasedPeople, deleteStaleUploads } from "#features/files/server/cleanup.ts";
 import { fileTasks } from "#features/files/server/delete-bytes.ts";
 import { filesExporter } from "#features/files/server/own-data.ts";
+import { deleteErasedPlayers, gameExporter } from "#features/gamification/server/personal-data.ts";
+import { runGameJobs } from "#features/gamification/server/scheduled-jobs.ts";
+import { refreshTasks } from "#features/gamification/server/scores/refresh.ts";
 import { eraseDueAccounts } from "#features/identity/server/account/deletion.ts";
 import { identityExporters } from "#features/identity/server/account/exporters.ts";
 import { deleteExpiredExports, exportTasks } from "#features/identity/server/account/exports.ts";
@@ -101,6 +104,7 @@ const handlers = [
     insightsExporter,
     messagesExporter,
     callsExporter,
+    gameExporter,
   ]),
   ...tenantExportTasks(tenantData),
   ...fileTasks,
@@ -122,6 +126,7 @@ const handlers = [
   ...ringTasks,
   ...invitationTasks,
   ...roomTasks,
+  ...refreshTasks,
 ];
 
 /** Runs every ten minutes: deletes what has expired and resumes what got stuck. */
@@ -163,6 +168,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
     await eraseErasedParticipants(ctx);
     await deleteErasedParticipants(ctx);
     await deleteInsightsOnErasedPeople(ctx);
+    await deleteErasedPlayers(ctx);
     await resumeImports(ctx);
     await refreshFigures(ctx);
   });
@@ -174,6 +180,7 @@ async function runTenantUpkeep(services: Services, tenantId: Id<"ten">) {
   await runPayoutJobs(services, tenantId);
   await sendDueReports(services, tenantId);
   await foldFacts(services, tenantId);
+  await runGameJobs(services, tenantId);
 }
 
 /** Runs every night: deletes the files of people who were erased. */

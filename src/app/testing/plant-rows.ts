@@ -45,6 +45,8 @@ const references: Record<string, string> = {
   call_id: "calls",
   asked_by: "call_participants",
   announcement_id: "announcements",
+  reward_id: "rewards",
+  picture_file_id: "objects",
 };
 const personColumns = [
   "person_id",
@@ -55,6 +57,7 @@ const personColumns = [
   "partner_id",
   "author_id",
   "changed_by",
+  "changed_by_id",
   "created_by",
   "reporter_id",
   "started_by",

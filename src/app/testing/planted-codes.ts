@@ -1,3 +1,5 @@
+import { defaultRules } from "#features/gamification/rules/awards.ts";
+
 /** A valid rule and a valid calculation: the app parses these columns, so a random text would fail. */
 const rule = {
   ...{ key: "won", name: "", trigger: "won", basis: "fixed", formula: { kind: "flat", minor: 1 } },
@@ -93,7 +95,18 @@ export const codesOf: Record<string, Record<string, string | null>> = {
     effective_until: null,
   },
   plan_uses: { scope: "tier", target: "gold" },
-  partner_terms: { tier: "bronze" },
+  partner_terms: { tier: "bronze", tier_grace_until: null },
+  tier_perks: { tier: "gold" },
+  game_settings: { default_visibility: "name", rates: "{}", season: null, calibrated_month: null },
+  game_rules: { rules: JSON.stringify(defaultRules) },
+  game_players: { visibility: "name", celebrated_tier: "bronze" },
+  game_entries: { kind: "accepted", reason: null, reverses_id: null },
+  game_badges: { code: "firstWin" },
+  game_scores: { period: "all" },
+  game_rank_nodes: { board: "xp", period: "all" },
+  game_league_members: { season: "2026-Q1" },
+  rewards: { delivery: "shipped", min_tier: "bronze", picture: "gift", archived_at: null },
+  redemptions: { delivery: "shipped", state: "requested" },
   deal_events: { kind: "won", state: "applied", waits_for: null },
   commissions: { part: "share", trigger: "won", state: "on_hold", why: JSON.stringify(why) },
   commission_events: { kind: "accrued" },

@@ -72,16 +72,22 @@ export function amountsOf(
 export const valueXp = ({ valuePerXp, maxValueXp }: GameRules, value: number): number =>
   valuePerXp <= 0 ? 0 : Math.min(maxValueXp, Math.max(0, Math.floor(value / valuePerXp)));
 
-/** Returns what a list of facts is worth, in the order in which they happened, with daily limits. */
-export function amountsOfAll<F extends GameFact>(rules: GameRules, facts: readonly F[]): (F & Amounts)[] {
-  const sameDay = new Map<string, number>();
+/** Counts awards by person, kind and day, for daily limits. */
+export type DayCounts = Map<string, number>;
+
+/** Returns what a list of facts is worth, in the order in which they happened. `counts` carries daily limits from one list to the next. */
+export function amountsOfAll<F extends GameFact>(
+  rules: GameRules,
+  facts: readonly F[],
+  counts: DayCounts = new Map(),
+): (F & Amounts)[] {
   return facts
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .flatMap((fact) => {
       const key = `${fact.personId} ${fact.kind} ${fact.day}`;
-      const amounts = amountsOf(rules, fact, sameDay.get(key) ?? 0);
+      const amounts = amountsOf(rules, fact, counts.get(key) ?? 0);
       if (!amounts) return [];
-      sameDay.set(key, (sameDay.get(key) ?? 0) + 1);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
       return [{ ...fact, ...amounts }];
     });
 }

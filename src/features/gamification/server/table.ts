@@ -137,9 +137,9 @@ export const gameScores = tenantTable(
   (self) => [
     unique("game_scores_one").on(self.tenantId, self.period, self.personId),
     index("game_scores_by_person").on(self.tenantId, self.personId),
-    index("game_scores_by_xp").on(self.tenantId, self.period, self.xp.desc(), self.personId),
-    index("game_scores_by_won").on(self.tenantId, self.period, self.wonMinor.desc(), self.personId),
-    index("game_scores_by_conversion").on(self.tenantId, self.period, self.conversion.desc(), self.personId),
+    index("game_scores_by_xp").on(self.tenantId, self.period, self.xp.desc(), self.personId.desc()),
+    index("game_scores_by_won").on(self.tenantId, self.period, self.wonMinor.desc(), self.personId.desc()),
+    index("game_scores_by_conversion").on(self.tenantId, self.period, self.conversion.desc(), self.personId.desc()),
   ],
 );
 

@@ -140,6 +140,7 @@ it("shows an error and not an empty list when loading failed, and tries again", 
 const ref = "ref_0190f1c2d3e4756893a1b2c3d4e5f607";
 const submitted: Notice = {
   ...device,
+  id: "ntc_0190f1c2d3e4756893a1b2c3d4e5f609",
   kind: "referrals.submitted",
   params: { name: "Ben Okoro" },
   to: `/referrals?id=${ref}`,

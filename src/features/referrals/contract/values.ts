@@ -76,6 +76,7 @@ export const rejectReasons = [
   "notAFit",
   "incomplete",
   "noConsent",
+  "fabricated",
   "unreachable",
   "other",
 ] as const;

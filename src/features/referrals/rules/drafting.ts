@@ -61,6 +61,7 @@ const reasonNames: Record<(typeof rejectReasons)[number], string> = {
   notAFit: "the offer is not a fit for the contact",
   incomplete: "the information is not sufficient",
   noConsent: "the contact has not agreed to be contacted",
+  fabricated: "the contact does not exist or knows nothing of it",
   unreachable: "the contact could not be reached",
   other: "a reason that the company adds itself; leave room for it",
 };

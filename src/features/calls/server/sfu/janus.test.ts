@@ -19,7 +19,7 @@ async function open() {
   const url = await app.listen();
   await app.startJobs();
   const browser: Browser = await playwright.launch({ executablePath: await chromium(), args: chromiumFlags });
-  return { janus, app, url, browser, screens: callFixtures(url), engine: await buildEngine() };
+  return { janus, app, url, browser, screens: callFixtures(url), engine: await buildEngine("engine/sfu-switch.ts") };
 }
 let opened: Awaited<ReturnType<typeof open>> | undefined;
 beforeAll(async () => {

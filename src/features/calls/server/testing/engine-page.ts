@@ -2,10 +2,9 @@ import type { Browser } from "@playwright/test";
 import { build } from "vite";
 import type { CallEvent } from "../../contract/live.ts";
 
-const entry = new URL("../../web/engine/sfu-switch.ts", import.meta.url).pathname;
-
-/** Builds the browser's side of the media server, as one script that defines `engine`. */
-export async function buildEngine(): Promise<string> {
+/** Builds a module of the browser's side of calls, named by its path under `web`, as one script that defines `engine`. */
+export async function buildEngine(path: string): Promise<string> {
+  const entry = new URL(`../../web/${path}`, import.meta.url).pathname;
   const built = await build({
     configFile: false,
     logLevel: "error",

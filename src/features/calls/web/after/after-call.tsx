@@ -34,8 +34,8 @@ export function AfterCall({ call: known, onEnterAgain }: Props) {
     <main className={styles.page} id="main">
       <div className={styles.sheet}>
         <header>
-          <p className="soft" dir="auto">
-            {call.name}
+          <p className="soft">
+            <bdi>{call.name}</bdi>
           </p>
           <h1>{isOver ? t(`after.title.${call.endReason ?? "finished"}`) : t("after.left")}</h1>
           {call.startedAt && call.endedAt ? (

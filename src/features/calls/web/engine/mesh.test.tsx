@@ -39,6 +39,26 @@ test("four people see each other in a mesh, with one connection for each pair", 
   }
 });
 
+test("a screen that one of four people shares is seen by the other three, beside their camera", async () => {
+  const relay = createRelay();
+  const people = [];
+  for (const letter of ["a", "b", "c", "d"]) people.push(await join(relay, letter, { camera: letter === "b" }));
+  await expectConnected(...people);
+  const sharer = people.find(({ session }) => session.view().local.media.camera);
+  await sharer?.session.shareScreen(true);
+  const watchers = people.filter((one) => one !== sharer);
+  expect(watchers).toHaveLength(3);
+  for (const { peer } of watchers) {
+    const shown = () => (sharer ? peer(sharer.id) : undefined);
+    await expect.poll(() => shown()?.screen).toBeInstanceOf(MediaStream);
+    await expectPicture(shown()?.screen);
+    await expectPicture(shown()?.camera);
+    expect(shown()?.screen?.getVideoTracks()[0]?.id).not.toBe(shown()?.camera?.getVideoTracks()[0]?.id);
+  }
+  await sharer?.session.shareScreen(false);
+  for (const { peer } of watchers) await expect.poll(() => sharer && peer(sharer.id)?.screen).toBeNull();
+});
+
 test("one who leaves disappears, and the others stay connected", async () => {
   const relay = createRelay();
   const ada = await join(relay, "a", { camera: false });

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import type { Socket } from "socket.io-client";
 import { Outcome } from "#web/ui/outcome.tsx";
 import type { CallSession } from "../engine/session.ts";
-import styles from "../page.module.css";
 import { useView } from "../use-view.ts";
 import { CallView } from "../view/call-view.tsx";
 import { GuestChat } from "./guest-chat.tsx";
+import { GuestPage } from "./guest-page.tsx";
 import { useGuestChat } from "./use-guest-chat.ts";
 
 type Props = { session: CallSession; socket: Socket; name: string };
@@ -27,23 +27,23 @@ export function GuestCall({ session, socket, name }: Props) {
   };
   if (state === "removed")
     return (
-      <Page>
+      <GuestPage>
         <Outcome icon={IconUserX} tone="bad" title={t("guest.refused")}>
           <p>{t("guest.refusedLine")}</p>
         </Outcome>
-      </Page>
+      </GuestPage>
     );
   if (state === "ended" || state === "replaced" || hasLeft)
     return (
-      <Page>
+      <GuestPage>
         <Outcome icon={IconCircleCheck} tone="good" title={t(hasLeft ? "after.left" : "after.title.finished")}>
           <p>{t("guest.thanks")}</p>
         </Outcome>
-      </Page>
+      </GuestPage>
     );
   if (state === "waiting" || own === "waiting")
     return (
-      <Page>
+      <GuestPage>
         <Outcome
           icon={IconHourglassHigh}
           tone="info"
@@ -56,7 +56,7 @@ export function GuestCall({ session, socket, name }: Props) {
         >
           <p dir="auto">{name}</p>
         </Outcome>
-      </Page>
+      </GuestPage>
     );
   return (
     <CallView
@@ -73,9 +73,3 @@ export function GuestCall({ session, socket, name }: Props) {
     />
   );
 }
-
-const Page = ({ children }: { children: React.ReactNode }) => (
-  <main className={styles.page} id="main">
-    {children}
-  </main>
-);

@@ -17,9 +17,9 @@ import { Lobby } from "../lobby/lobby.tsx";
 import { LobbySkeleton } from "../lobby/lobby-skeleton.tsx";
 import { usePreview } from "../lobby/use-preview.ts";
 import type { CallPreview } from "../open-session.ts";
-import styles from "../page.module.css";
 import { useDarkPage } from "../use-dark-page.ts";
 import { GuestCall } from "./guest-call.tsx";
+import { GuestPage } from "./guest-page.tsx";
 import { type GuestSession, useGuestSession } from "./use-guest-session.ts";
 
 const route = screenAt("/call/join", readToken);
@@ -39,15 +39,15 @@ export function GuestScreen() {
   // A token that is too short is invalid input; for a visitor with a link the result is the same.
   if (errors.linkOver.is(error) || baseErrors.invalid.is(error))
     return (
-      <Page>
+      <GuestPage>
         <Outcome icon={IconLinkOff} tone="bad" title={t("guest.linkOver")}>
           <p>{t("guest.linkOverLine")}</p>
         </Outcome>
-      </Page>
+      </GuestPage>
     );
   if (error)
     return (
-      <Page>
+      <GuestPage>
         <FailedOutcome
           title={t("guest.failed")}
           retryLabel={t("problem.retry")}
@@ -55,26 +55,20 @@ export function GuestScreen() {
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
-      </Page>
+      </GuestPage>
     );
   if (!data) return <LobbySkeleton />;
   if (data.state === "ended")
     return (
-      <Page>
+      <GuestPage>
         <Outcome icon={IconClockOff} tone="info" title={t("guest.over")}>
           <p>{t("guest.overLine")}</p>
         </Outcome>
-      </Page>
+      </GuestPage>
     );
   // Only a scheduled call has a title of its own; the name of the conversation is not for guests.
   return <GuestEntrance token={token} {...data} name={data.name || t("title")} />;
 }
-
-const Page = ({ children }: { children: React.ReactNode }) => (
-  <main className={styles.page} id="main">
-    {children}
-  </main>
-);
 
 type Link = { token: string; name: string; host: string | null; startsAt: string | null; isRecorded: boolean };
 
@@ -110,7 +104,7 @@ function GuestLobby({ token, name: title, host, startsAt, isRecorded, preview, o
       title={title}
       line={
         <>
-          {host ? <p dir="auto">{t("guest.invitedBy", { name: host })}</p> : null}
+          {host ? <p>{t("guest.invitedBy", { name: host })}</p> : null}
           {startsAt ? <p>{exact(new Date(startsAt))}</p> : null}
         </>
       }

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Combobox.layer.css";
 import { Button, Select } from "@mantine/core";
 import { IconVolume } from "@tabler/icons-react";
 import { useState } from "react";

@@ -88,7 +88,7 @@ function CallLine({ call: { scheduled, startedAt, participants, referral } }: { 
   return (
     <>
       {scheduled && !startedAt ? <p>{exact(new Date(scheduled.startsAt))}</p> : null}
-      <p dir="auto">{names.length > 0 ? t("lobby.present", { names: list(names) }) : t("lobby.empty")}</p>
+      <p>{names.length > 0 ? t("lobby.present", { names: list(names) }) : t("lobby.empty")}</p>
       {referral ? (
         <p>
           {t("top.referral")}{" "}

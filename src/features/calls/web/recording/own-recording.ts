@@ -7,7 +7,7 @@ import { openChunkStore } from "./chunk-store.ts";
 import { composeScene } from "./composer.ts";
 import { startRecorder } from "./recorder.ts";
 import type { Scene } from "./scene.ts";
-import { storeNameOf, uploadRecording, uploads, withRecording } from "./uploads.ts";
+import { discardIfEmpty, storeNameOf, uploadRecording, uploads, withRecording } from "./uploads.ts";
 
 type Options = {
   me: ParticipantId;
@@ -48,6 +48,8 @@ export function createOwnRecording({ me, personId, readScene, onChange }: Option
       await withRecording({ personId, recordingId: id }, () => record(id, end.signal));
     } catch {
       onChange({ state: "failed", uploaded: 0 });
+      // Otherwise the next page would offer to upload nothing.
+      await discardIfEmpty({ personId, recordingId: id }).catch(() => {});
       // Without an answer the server gives the recording up by itself after some time.
       await call(stopRecording, { id, failed: true }).catch(() => {});
     }

@@ -74,6 +74,12 @@ export async function discardUpload(owned: Owned): Promise<void> {
   remove(owned.recordingId);
 }
 
+/** Removes the place of a recording that has no content. */
+export async function discardIfEmpty(owned: Owned): Promise<void> {
+  const store = await openChunkStore(storeNameOf(owned));
+  if (await store.isEmpty()) await store.remove();
+}
+
 /** Offers what an earlier page could not upload, as failed uploads that can be tried again. */
 export async function offerKept(personId: Id<"per">): Promise<void> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};

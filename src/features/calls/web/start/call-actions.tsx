@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Menu.layer.css";
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { IconCalendarPlus, IconPhone, IconVideo } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -9,6 +9,8 @@ import { checkAccess } from "#base/endpoint.ts";
 import { useCan } from "#web/api/can.tsx";
 import { useOptionalSession } from "#web/api/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import type { MoreAction } from "#web/ui/more-menu.tsx";
+import { useIsPhone } from "#web/ui/use-phone.ts";
 import { hostCallsAccess, joinCallsAccess, viewCallsAccess } from "../../access.ts";
 import { type ConversationId, callList, type ReferralId } from "../api.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
@@ -28,6 +30,7 @@ export function CallActions({ conversationId, referralId, canWrite }: Props) {
   const canView = useCan(viewCallsAccess);
   const canHost = useCan(hostCallsAccess);
   const refusal = checkAccess(joinCallsAccess, useOptionalSession())?.reason;
+  const isPhone = useIsPhone();
   const { start, isPending } = useStartCall();
   const [isScheduling, setIsScheduling] = useState(false);
   const { data } = useInfiniteQuery({ ...callList("current", { conversationId }), enabled: canView });
@@ -39,35 +42,37 @@ export function CallActions({ conversationId, referralId, canWrite }: Props) {
       : t("start.cannotWrite");
   if (running && !refusal) {
     const count = running.participants.filter(({ state }) => state === "in").length;
+    const label = t("start.join", { count });
+    const icon = <IconVideo size={17} stroke={1.8} aria-hidden="true" />;
     return (
       <Button
         size="sm"
         color="var(--good-solid)"
-        leftSection={<IconVideo size={17} stroke={1.8} aria-hidden="true" />}
+        aria-label={label}
+        leftSection={isPhone ? null : icon}
         renderRoot={(props) => <Link to="/call" search={{ id: running.id }} {...props} />}
       >
-        {t("start.join", { count })}
+        {isPhone ? icon : label}
       </Button>
     );
   }
-  const button = (label: string) => (reason ? t("start.because", { label, reason }) : label);
+  const labelOf = (label: string) => (reason ? t("start.because", { label, reason }) : label);
+  const disabled = reason !== undefined || isPending;
+  const call = (video: boolean) => start({ conversationId, video });
+  const actions: MoreAction[] = [
+    { label: labelOf(t("start.audio")), icon: IconPhone, disabled, onClick: () => call(false) },
+    { label: labelOf(t("start.video")), icon: IconVideo, disabled, onClick: () => call(true) },
+    ...(canHost && canWrite
+      ? [{ label: t("schedule.open"), icon: IconCalendarPlus, onClick: () => setIsScheduling(true) }]
+      : []),
+  ];
   return (
     <span className={styles.actions}>
-      <IconButton
-        icon={IconPhone}
-        label={button(t("start.audio"))}
-        disabled={reason !== undefined || isPending}
-        onClick={() => start({ conversationId, video: false })}
-      />
-      <IconButton
-        icon={IconVideo}
-        label={button(t("start.video"))}
-        disabled={reason !== undefined || isPending}
-        onClick={() => start({ conversationId, video: true })}
-      />
-      {canHost && canWrite ? (
-        <IconButton icon={IconCalendarPlus} label={t("schedule.open")} onClick={() => setIsScheduling(true)} />
-      ) : null}
+      {isPhone ? (
+        <CallMenu actions={actions} />
+      ) : (
+        actions.map((action) => <IconButton key={action.label} {...action} />)
+      )}
       {isScheduling ? (
         <ScheduleDialog
           conversationId={conversationId}
@@ -76,5 +81,29 @@ export function CallActions({ conversationId, referralId, canWrite }: Props) {
         />
       ) : null}
     </span>
+  );
+}
+
+/** Three buttons beside the name would leave no room for it on a phone. */
+function CallMenu({ actions }: { actions: MoreAction[] }) {
+  const { t } = useTranslation("calls");
+  return (
+    <Menu position="bottom-end" shadow="none" width={260}>
+      <Menu.Target>
+        <IconButton icon={IconPhone} label={t("title")} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: IconOf, onClick, disabled }) => (
+          <Menu.Item
+            key={label}
+            disabled={disabled ?? false}
+            leftSection={<IconOf size={17} stroke={1.7} aria-hidden="true" />}
+            onClick={onClick}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { CallAbout } from "../about.ts";
@@ -29,6 +29,8 @@ export function CallView({ session, about, onLeave }: Props) {
   const stage = useRef<HTMLElement>(null);
   const popOut = usePopOut(stage);
   // Closes the last thing that was opened; the call itself is left only on purpose.
+  // Over the call, the panel opens only on request: not by itself when the window becomes narrow.
+  useEffect(() => setIsPanelOpen(isWide), [isWide]);
   useEscape(() => {
     if (isStatisticsOpen) setIsStatisticsOpen(false);
     else if (isPanelOpen && !isWide) setIsPanelOpen(false);

@@ -47,7 +47,7 @@ function WaitingGuests({ session, about }: Props) {
   const waiting = call.participants.filter(({ state }) => state === "waiting");
   return waiting.slice(0, 3).map(({ id, name }) => (
     <section key={id} className={styles.request} aria-label={t("guest.waiting", { name })}>
-      <p dir="auto">
+      <p>
         <b>{t("guest.waiting", { name })}</b>
       </p>
       <Button size="sm" disabled={isPending} onClick={() => decide(id, true)}>

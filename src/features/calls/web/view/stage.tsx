@@ -26,7 +26,7 @@ export function Stage({ view, layout: chosen }: Props) {
       <div
         ref={box}
         className={featured ? styles.strip : styles.grid}
-        style={{ "--columns": columns } as CSSProperties}
+        style={{ "--columns": columns, "--rows": Math.ceil(tiles.length / columns) } as CSSProperties}
         data-many={tiles.length > 9 || undefined}
       >
         {tiles.map((of) => tile(of, featured !== undefined || tiles.length > 9))}

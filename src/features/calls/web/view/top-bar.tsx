@@ -105,7 +105,9 @@ const icons = { good: IconAntennaBars5, fair: IconAntennaBars3, poor: IconAntenn
 function Connection({ view, isStatisticsOpen, onStatistics }: Props) {
   const { t } = useTranslation("calls");
   const { intl } = useLocale();
-  const { statistics, state } = view;
+  const { statistics, state, peers } = view;
+  // Alone there is no connection that could be good or bad.
+  if (state === "connected" && peers.size === 0) return null;
   const isSteady = state === "connected" && statistics !== null;
   const quality = isSteady ? statistics.quality : "fair";
   const ConnectionIcon = icons[quality];

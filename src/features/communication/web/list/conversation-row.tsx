@@ -85,9 +85,13 @@ function LastMessage({ conversation: { lastMessage, participants, kind } }: { co
   const excerpt = isDeleted ? t("message.deleted") : text || t("list.files", { count: fileCount });
   const author = authorId === me ? t("you") : (guestName ?? participants.find(({ id }) => id === authorId)?.name);
   const isNamed = author && (authorId === me || guestName !== null || kind !== "direct");
+  // The text is cut off at its own end, whichever direction the page has.
   return (
-    <span className={styles.excerpt} dir="auto">
-      {isNamed ? t("list.said", { name: author, text: excerpt }) : excerpt}
+    <span className={styles.said}>
+      {isNamed ? <span>{t("list.said", { name: author })}</span> : null}
+      <span className={styles.excerpt} dir="auto">
+        {excerpt}
+      </span>
     </span>
   );
 }

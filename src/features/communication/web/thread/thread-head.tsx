@@ -20,6 +20,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { type MoreAction, MoreMenu } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useFormatters } from "#web/ui/use-formatters.ts";
+import { useIsPhone } from "#web/ui/use-phone.ts";
 import {
   type ConversationDetail,
   closeConversation,
@@ -63,6 +64,10 @@ export function ThreadHead({ conversation, onBack, onContext, onLeft }: Props) {
         : list([...shown.map(({ id }) => people.nameOf(id)), ...(conversation.isMember ? [t("youInList")] : [])]);
   const actions = useConversationActions(conversation, onLeft);
   const slots = use(Slots);
+  // A phone has room for the name only if the rest is behind one button.
+  const isPhone = useIsPhone();
+  const about = { label: t("context.open"), icon: IconInfoCircle, onClick: () => onContext?.() };
+  const menu = [...(onContext && isPhone ? [about] : []), ...actions.menu];
   return (
     <header className={styles.head}>
       {onBack ? <IconButton icon={IconArrowLeft} label={t("thread.back")} directional onClick={onBack} /> : null}
@@ -86,8 +91,10 @@ export function ThreadHead({ conversation, onBack, onContext, onLeft }: Props) {
         </p>
       </div>
       {slots.actions(conversation)}
-      {onContext ? <IconButton icon={IconInfoCircle} label={t("context.open")} onClick={onContext} /> : null}
-      {actions.menu.length > 0 ? <MoreMenu actions={actions.menu} /> : null}
+      {onContext && !isPhone ? (
+        <IconButton icon={IconInfoCircle} label={t("context.open")} onClick={onContext} />
+      ) : null}
+      {menu.length > 0 ? <MoreMenu actions={menu} /> : null}
       {actions.dialog}
     </header>
   );

@@ -29,7 +29,6 @@ const referralById = statement("gamification.referral", { id, tenantId }, (from,
       relationship: referrals.relationship,
       confidenceLevel: referrals.confidenceLevel,
       rejectReason: referrals.rejectReason,
-      reopenings: referrals.reopenings,
       wonMinor: referrals.wonMinor,
       currency: referrals.currency,
     })
@@ -78,6 +77,17 @@ const sameDay = statement(
       .where(and(eq(ofTenant, p.tenantId), eq(personId, p.personId), eq(ofKind, p.kind), eq(onDay, p.day))),
 );
 
+const isReversed = sql`exists (select from game_entries r where r.tenant_id = ${ofTenant} and r.reverses_id = ${gameEntries.id})`;
+const rounds = statement(
+  "gamification.rounds",
+  { tenantId: ofTenant, referralId: gameEntries.referralId, kind: ofKind },
+  (from, p) =>
+    from
+      .select({ count: count() })
+      .from(gameEntries)
+      .where(and(eq(ofTenant, p.tenantId), eq(gameEntries.referralId, p.referralId), eq(ofKind, p.kind), isReversed)),
+);
+
 /** The value of a won deal in the tenant's currency; null if no exchange rate is known. */
 export async function wonValue(
   ctx: Pick<ReadCtx, "db">,
@@ -92,7 +102,7 @@ export async function wonValue(
 
 export const toWhole = (minor: number, currency: string) => minor / 10 ** fractionDigits(currency);
 
-/** Awards the referrer for what just happened to a referral: once per kind, referral and round, as the tenant's rules say. */
+/** Awards the referrer for what just happened to a referral: once per kind and referral unless it was reversed, as the tenant's rules say. */
 export async function awardReferral(
   ctx: TenantCtx,
   game: GameContext,
@@ -104,7 +114,11 @@ export async function awardReferral(
   const day = dayIn(game.timeZone, at.getTime());
   await lockPlayers(ctx, [referral.referrerId]);
   for (const kind of kinds) {
-    const [today] = await ctx.db.run(sameDay, { tenantId: ctx.tenantId, personId: referral.referrerId, kind, day });
+    const asked = { tenantId: ctx.tenantId, kind };
+    const [[today], [round]] = await Promise.all([
+      ctx.db.run(sameDay, { ...asked, personId: referral.referrerId, day }),
+      ctx.db.run(rounds, { ...asked, referralId: referral.id }),
+    ]);
     const valueMinor = kind === "won" ? await wonValue(ctx, referral, game.currency, day) : null;
     const value = valueMinor === null ? null : toWhole(valueMinor, game.currency);
     // A win counts for leaderboards of won value even where it awards nothing.
@@ -116,7 +130,8 @@ export async function awardReferral(
         personId: referral.referrerId,
         kind,
         subject: referral.id,
-        event: String(referral.reopenings),
+        // An award that was reversed can be earned again.
+        event: String(round?.count ?? 0),
         ...amounts,
         occurredAt: at.toISOString(),
         day,

@@ -2,11 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
+import { now } from "#server/db/columns.ts";
 import { type BadgeCode, badges } from "../../rules/badges.ts";
 import { gameBadges } from "../table.ts";
 
 /** Gives new badges, and takes back those whose reason was reversed. */
-export async function saveBadges(ctx: TenantCtx, personId: Id<"per">, earned: readonly BadgeCode[]) {
+export async function saveBadges(ctx: TenantCtx, personId: Id<"per">, earned: readonly BadgeCode[], isQuiet: boolean) {
   const { db, tenantId } = ctx;
   const ofPerson = and(eq(gameBadges.tenantId, tenantId), eq(gameBadges.personId, personId));
   const held = await db.select({ code: gameBadges.code }).from(gameBadges).where(ofPerson);
@@ -16,9 +17,10 @@ export async function saveBadges(ctx: TenantCtx, personId: Id<"per">, earned: re
   if (added.length === 0) return;
   await db
     .insert(gameBadges)
-    .values(added.map((code) => ({ tenantId, personId, code })))
+    .values(added.map((code) => ({ tenantId, personId, code, celebratedAt: isQuiet ? now : null })))
     .onConflictDoNothing();
-  for (const code of added.slice(0, maxNotices))
+  if (isQuiet) return;
+  for (const code of added)
     await notify(ctx, personId, {
       topic: "gamification",
       kind: "gamification.badge",
@@ -27,6 +29,3 @@ export async function saveBadges(ctx: TenantCtx, personId: Id<"per">, earned: re
       jobId: `badge:${tenantId}:${personId}:${code}`,
     });
 }
-
-/** Someone whose history is read for the first time earns many at once; the rest is on the page. */
-const maxNotices = 3;

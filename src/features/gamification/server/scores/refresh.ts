@@ -9,9 +9,11 @@ import { earnedBadges } from "../../rules/badges.ts";
 import { periodKey } from "../../rules/periods.ts";
 import { badgeFactsOf, scoresOf } from "../../rules/player.ts";
 import { periods } from "../../values.ts";
+import { awardHistoryOnce } from "../history/award-history.ts";
 import { placeInLeague } from "../leagues/leagues.ts";
 import { toWhole } from "../ledger/award-referral.ts";
 import { type GameContext, readGameContext } from "../ledger/game-context.ts";
+import { markCelebrated } from "../standing/celebrations.ts";
 import { gamePlayers } from "../table.ts";
 import { saveBadges } from "./badges.ts";
 import { type Player, readPlayers } from "./read-players.ts";
@@ -32,23 +34,27 @@ const lock = command(
 /** Only one transaction of a tenant changes scores at a time: ranks are added up from nodes that all of them share. */
 export const lockScores = ({ db, tenantId }: Pick<TenantCtx, "db" | "tenantId">) => db.send(lock, { tenantId });
 
+/** A quiet run notifies no one and celebrates nothing: it awards what happened before the game. */
+type Run = { today: string; isQuiet: boolean };
+
 const isOnBoards = ({ isMember, visibility }: Player, { defaultVisibility, isOn }: GameContext) =>
   isOn && isMember && (visibility ?? defaultVisibility) !== "hidden";
 
-async function refreshPlayer(ctx: TenantCtx, game: GameContext, player: Player, today: string) {
-  const tier = await decideTier(ctx, game, player, today);
+async function refreshPlayer(ctx: TenantCtx, game: GameContext, player: Player, { today, isQuiet }: Run) {
+  const tier = await decideTier(ctx, game, player, { today, isQuiet });
   const facts = badgeFactsOf(player.entries, player.referrals, {
     today,
     tier,
     redemptions: player.redemptions,
     toWhole: (minor) => toWhole(minor, game.currency),
   });
-  await saveBadges(ctx, player.personId, earnedBadges(facts));
+  await saveBadges(ctx, player.personId, earnedBadges(facts), isQuiet);
+  if (isQuiet) await markCelebrated(ctx, player.personId, { level: facts.level, tier });
   ctx.announce(player.personId, "changed", { topics: ["gamification"] });
 }
 
 /** Calculates the scores, badges and tiers of people whose ledger changed; returns how many there were. */
-async function refreshBatch(ctx: TenantCtx): Promise<number> {
+async function refreshBatch(ctx: TenantCtx, isQuiet: boolean): Promise<number> {
   lockScores(ctx);
   const stale = await ctx.db
     .select({ personId: gamePlayers.personId })
@@ -63,7 +69,7 @@ async function refreshBatch(ctx: TenantCtx): Promise<number> {
   const today = dayIn(game.timeZone, Date.now());
   const players = await readPlayers(ctx, personIds);
   const rates = await tenantRates(ctx, today);
-  for (const player of players) await refreshPlayer(ctx, game, player, today);
+  for (const player of players) await refreshPlayer(ctx, game, player, { today, isQuiet });
   const scores = players
     .filter((player) => isOnBoards(player, game))
     .flatMap(({ personId, entries, referrals }) =>
@@ -85,9 +91,10 @@ async function refreshBatch(ctx: TenantCtx): Promise<number> {
 
 /** Brings boards, badges and tiers up to date with the ledger. A second run finds nothing left. */
 export async function refreshPlayers(services: Services, tenantId: Id<"ten">) {
+  const isQuiet = await awardHistoryOnce(services, tenantId);
   let refreshed = 0;
   for (let count = batchSize; count === batchSize; refreshed += count)
-    count = await withTenant(services, tenantId, (ctx) => refreshBatch(ctx));
+    count = await withTenant(services, tenantId, (ctx) => refreshBatch(ctx, isQuiet));
   if (refreshed > 0)
     await withTenant(services, tenantId, async (ctx) =>
       ctx.announce("tenant", "changed", { topics: ["leaderboards"] }),

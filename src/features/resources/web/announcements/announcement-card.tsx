@@ -36,7 +36,7 @@ export function AnnouncementCard({ announcement, isShown }: Props) {
           </h2>
           <p>
             {isDraft ? <b>{t("announcement.draft")}</b> : <bdi>{author?.name ?? t("announcement.formerMember")}</bdi>}
-            {" · "}
+            {"\u00a0· "}
             <RelativeTime at={new Date(publishedAt ?? createdAt)} />
             {canManage ? <Readership announcement={announcement} /> : null}
           </p>
@@ -61,11 +61,11 @@ function Readership({ announcement }: Pick<Props, "announcement">) {
   const format = (value: number) => numberFormat(intl).format(value);
   return (
     <>
-      {" · "}
+      {"\u00a0· "}
       <bdi>{audienceName(audience)}</bdi>
       {reads ? (
         <>
-          {" · "}
+          {"\u00a0· "}
           <button type="button" className={styles.readBy} onClick={() => setIsOpen(true)}>
             {t("announcement.readBy", { read: format(reads.count), all: format(reads.of) })}
           </button>

@@ -1,0 +1,98 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Id } from "#base/ids.ts";
+import { queryEachTenant } from "#features/identity/server/reads.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
+import { statement } from "#server/db/statement.ts";
+import { lockScores } from "./scores/refresh.ts";
+import { replaceScores } from "./scores/write-scores.ts";
+import { gameBadges, gameEntries, gameLeagueMembers, gamePlayers, gameScores } from "./table.ts";
+
+const { tenantId, personId } = gameEntries;
+const ownEntries = statement("gamification.dataOfEntries", { tenantId, personId }, (from, p) =>
+  from
+    .select({
+      kind: gameEntries.kind,
+      xp: gameEntries.xp,
+      points: gameEntries.points,
+      occurredAt: gameEntries.occurredAt,
+      lockedUntil: gameEntries.lockedUntil,
+      text: gameEntries.text,
+    })
+    .from(gameEntries)
+    .where(and(eq(tenantId, p.tenantId), eq(personId, p.personId)))
+    .orderBy(asc(gameEntries.occurredAt)),
+);
+const ownBadges = statement(
+  "gamification.dataOfBadges",
+  { tenantId: gameBadges.tenantId, personId: gameBadges.personId },
+  (from, p) =>
+    from
+      .select({ code: gameBadges.code, earnedAt: gameBadges.earnedAt })
+      .from(gameBadges)
+      .where(and(eq(gameBadges.tenantId, p.tenantId), eq(gameBadges.personId, p.personId))),
+);
+const ownPlayer = statement(
+  "gamification.dataOfPlayer",
+  { tenantId: gamePlayers.tenantId, personId: gamePlayers.personId },
+  (from, p) =>
+    from
+      .select({ visibility: gamePlayers.visibility, alias: gamePlayers.alias })
+      .from(gamePlayers)
+      .where(and(eq(gamePlayers.tenantId, p.tenantId), eq(gamePlayers.personId, p.personId))),
+);
+
+/** Exports what a person earned, their badges, and how they appear. */
+export const gameExporter = {
+  name: "gamification",
+  collect: (services: Services, ofPerson: Id<"per">) =>
+    queryEachTenant(services, ofPerson, async (here, ofTenant) => {
+      const asked = { tenantId: ofTenant, personId: ofPerson };
+      const [entries, badges, players] = await Promise.all([
+        here.run(ownEntries, asked),
+        here.run(ownBadges, asked),
+        here.run(ownPlayer, asked),
+      ]);
+      return { tenantId: ofTenant, ...players[0], entries, badges };
+    }),
+};
+
+/** People erased in one run; the rest follows in the next one. */
+const batchSize = 50;
+
+/** Removes people whose accounts were erased from the game. Their ledger goes with them: it is no record of money. */
+export async function deleteErasedPlayers(ctx: TenantCtx) {
+  const { db } = ctx;
+  const isErased = sql`not exists (select from auth.people where people.id = ${gamePlayers.personId})`;
+  const gone = await db
+    .select({ personId: gamePlayers.personId })
+    .from(gamePlayers)
+    .where(and(eq(gamePlayers.tenantId, ctx.tenantId), isErased))
+    .limit(batchSize);
+  if (gone.length === 0) return;
+  lockScores(ctx);
+  const ids = gone.map((row) => row.personId);
+  const periods = await db
+    .selectDistinct({ period: gameScores.period })
+    .from(gameScores)
+    .where(
+      and(
+        eq(gameScores.tenantId, ctx.tenantId),
+        sql`${gameScores.personId} in ${ids.map((id) => sql.param(id, gameScores.personId))}`,
+      ),
+    );
+  await replaceScores(
+    ctx,
+    ids,
+    periods.map(({ period }) => period),
+    [],
+  );
+  for (const table of [gameEntries, gameBadges, gameLeagueMembers, gamePlayers])
+    await db
+      .delete(table)
+      .where(
+        and(
+          eq(table.tenantId, ctx.tenantId),
+          sql`${table.personId} in ${ids.map((id) => sql.param(id, table.personId))}`,
+        ),
+      );
+}
