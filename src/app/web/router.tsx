@@ -214,7 +214,7 @@ const tree = root.addChildren([
   ]),
   signedIn.addChildren([
     ...resourcesRoutes(signedIn),
-  ...gameAdminRoutes(signedIn),
+    ...gameAdminRoutes(signedIn),
     home,
     dashboard,
     analytics,

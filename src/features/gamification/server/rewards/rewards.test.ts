@@ -262,4 +262,14 @@ describe("a redemption that needs approval", () => {
     expect((await far.call(contract.listRedemptions, {})).items).toEqual([]);
     expect((await boss.call(contract.listRedemptions, { filter: ["state:eq:requested"] })).items[0]?.id).toBe(asked.id);
   });
+
+  test("keeps no delivery note of a person whose account was erased", async () => {
+    const { id } = await add({ needsApproval: true });
+    const gone = await referrerWith(100);
+    const asked = await gone.call(contract.redeemReward, { id, price: 100, note: "1 Main St" });
+    await app.asOwner("delete from auth.people where id = $1", [gone.personId.slice(4)]);
+    await app.runUpkeep();
+    const { items } = await boss.call(contract.listRedemptions, { limit: 100 });
+    expect(items.find((one) => one.id === asked.id)).toMatchObject({ person: null, note: "", points: 100 });
+  });
 });

@@ -20,7 +20,10 @@ export function CodesDialog({ reward, onClose }: { reward: Reward; onClose: () =
     toInput: ({ codes }) => ({ id: reward.id, codes: readCodes(codes) }),
     onSuccess: invalidate,
     message: ({ added, skipped }) =>
-      [t("rewardAdmin.codes.added", { count: added }), skipped > 0 && t("rewardAdmin.codes.skipped", { count: skipped })]
+      [
+        t("rewardAdmin.codes.added", { count: added }),
+        skipped > 0 && t("rewardAdmin.codes.skipped", { count: skipped }),
+      ]
         .filter(Boolean)
         .join(" "),
     onDone: onClose,

@@ -66,7 +66,10 @@ export function RewardFields({ form }: { form: ActionFormState<RewardValues> }) 
         label={t("rewardAdmin.minTier")}
         data={tiers.map((value) => ({
           value,
-          label: value === "bronze" ? t("rewardAdmin.everyTier") : t("rewardAdmin.andUp", { tier: t(`admin.tier.${value}`) }),
+          label:
+            value === "bronze"
+              ? t("rewardAdmin.everyTier")
+              : t("rewardAdmin.andUp", { tier: t(`admin.tier.${value}`) }),
         }))}
         {...form.getInputProps("minTier")}
       />

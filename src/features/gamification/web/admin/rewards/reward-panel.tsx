@@ -120,4 +120,13 @@ export function EditRewardPanel({ reward, onClose }: { reward: Reward; onClose: 
 }
 
 const valuesOf = ({ title, description, price, delivery, minTier, needsApproval, stock, picture }: Reward) =>
-  ({ title, description, price, delivery, minTier, needsApproval, stock, picture }) satisfies RewardValues as RewardValues;
+  ({
+    title,
+    description,
+    price,
+    delivery,
+    minTier,
+    needsApproval,
+    stock,
+    picture,
+  }) satisfies RewardValues as RewardValues;

@@ -29,11 +29,7 @@ export function useRewardColumns(onImport: (reward: Reward) => void) {
         ...namedColumn(t("rewardAdmin.reward"), 280),
         cell: ({ row: { original } }) => (
           <span className={styles.reward}>
-            <RewardPicture
-              picture={original.picture}
-              pictureUrl={original.pictureUrl}
-              className={styles.thumb ?? ""}
-            />
+            <RewardPicture picture={original.picture} pictureUrl={original.pictureUrl} className={styles.thumb ?? ""} />
             <span>
               <b dir="auto">{original.title}</b>
               <span className={styles.quiet}>

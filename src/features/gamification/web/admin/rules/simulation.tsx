@@ -40,7 +40,11 @@ export function Simulation({ rules, isValid }: Props) {
     >
       <div className={styles.stack} aria-live="polite">
         {isOutdated ? <Notice tone="info">{t("rules.simulation.outdated")}</Notice> : null}
-        {result ? <SimulationResult {...result.answer} /> : <p className={styles.quiet}>{t("rules.simulation.none")}</p>}
+        {result ? (
+          <SimulationResult {...result.answer} />
+        ) : (
+          <p className={styles.quiet}>{t("rules.simulation.none")}</p>
+        )}
       </div>
     </SectionCard>
   );

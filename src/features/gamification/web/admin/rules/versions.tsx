@@ -24,7 +24,8 @@ export function Versions({ current, earlier, onRestore }: Props) {
                 {version === current && version.changedAt ? " · " : null}
                 {version.changedBy ? (
                   <>
-                    <bdi>{version.changedBy}</bdi>{" · "}
+                    <bdi>{version.changedBy}</bdi>
+                    {" · "}
                   </>
                 ) : null}
                 {version.changedAt ? <RelativeTime at={new Date(version.changedAt)} /> : null}
