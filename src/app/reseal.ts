@@ -1,5 +1,6 @@
 import { hookPurpose } from "#features/commissions/server/settings/hook-secret.ts";
 import { commissionSettings } from "#features/commissions/server/table.ts";
+import { sealedTexts as ofGamification } from "#features/gamification/server/rewards/codes.ts";
 import { factors } from "#features/identity/server/table.ts";
 import { sealedTexts as ofPayouts } from "#features/payouts/server/sealed-texts.ts";
 import { keyPurpose } from "#features/providers/server/connection.ts";
@@ -18,6 +19,7 @@ const tenantTexts: SealedText[] = [
   sealedColumn(commissionSettings, "hookSecret", () => hookPurpose),
   sealedColumn(aiProviders, "key", () => keyPurpose),
   ...ofPayouts,
+  ...ofGamification,
   ...ofReferrals,
 ];
 /** These belong to a person in whichever tenant: phone numbers and authenticator secrets, each sealed for its own purpose. */

@@ -7,6 +7,7 @@ import { createGroup } from "#features/communication/contract/conversations.ts";
 import { reportMessage, sendChatMessage } from "#features/communication/contract/messages.ts";
 import { listReports } from "#features/communication/contract/moderation.ts";
 import { addDomain } from "#features/domains/contract.ts";
+import { createReward } from "#features/gamification/contract/rewards.ts";
 import { createApiKey } from "#features/identity/contract/api-keys.ts";
 import { listSessions } from "#features/identity/contract/sessions.ts";
 import { createLink } from "#features/links/contract.ts";
@@ -57,6 +58,13 @@ export async function createOneOfEach(
   const entry = { id: running.id, tab: crypto.randomUUID(), media: enterCall.example.media };
   ids.cap = (await call(enterCall, entry)).participantId;
   ids.crc = (await call(askToRecord, { id: running.id })).id;
+  ids.grw = (await call(createReward, { title: "Secret subject", price: 100, delivery: "shipped" })).id;
+  const [redemption] = await app.asOwner(
+    `insert into redemptions (tenant_id, reward_id, person_id, title, delivery, points, state, note)
+     values ($1, $2, $3, 'Secret subject', 'shipped', 100, 'requested', 'A secret text') returning replace(id::text, '-', '') id`,
+    [acme, ids.grw, personId].map((id) => id.slice(4)),
+  );
+  ids.grd = `grd_${redemption.id}`;
   ids.ses = (await call(listSessions, {})).items[0]!.id;
   ids.act = (await call(recordAction, recordAction.example)).id;
   ids.api = (await call(createApiKey, { name: "Theirs", scope: "read", days: 1 })).id;

@@ -12,6 +12,7 @@ import type { CommissionsSearch } from "#features/commissions/web/search.ts";
 import type { CommunicationSearch } from "#features/communication/web/search.ts";
 import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
+import { gameAdminRoutes } from "#features/gamification/web/admin/routes.tsx";
 import { gamificationRoutes } from "#features/gamification/web/routes.tsx";
 import type { HomeSearch } from "#features/home/web/search.ts";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
@@ -214,6 +215,7 @@ const tree = root.addChildren([
   ]),
   signedIn.addChildren([
     ...resourcesRoutes(signedIn),
+    ...gameAdminRoutes(signedIn),
     home,
     dashboard,
     analytics,

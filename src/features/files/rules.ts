@@ -2,7 +2,7 @@ import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { Plan } from "#base/plans.ts";
 import { isRemotePath } from "#base/remote-path.ts";
-import { companies, partners, type Role, roles } from "#base/roles.ts";
+import { admins, companies, partners, type Role, roles } from "#base/roles.ts";
 
 export const megabyte = 1024 * 1024;
 /** Every chunk of an upload except the last must be a multiple of this size. */
@@ -29,6 +29,7 @@ export const folders = {
   assets: { limit: 25 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: companies },
   messages: { limit: 25 * megabyte, kinds: ["pdf", "doc", "docx", "jpg", "png"], writers: partners },
   recordings: { limit: 2048 * megabyte, kinds: ["webm"], writers: companies },
+  rewards: { limit: 5 * megabyte, kinds: ["jpg", "png"], writers: admins },
   imports: { limit: 50 * megabyte, kinds: ["csv"], writers: companies },
   people: { limit: 10 * megabyte, kinds: null, writers: roles },
 } as const satisfies Record<string, FolderRules>;

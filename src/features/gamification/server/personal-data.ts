@@ -5,7 +5,7 @@ import type { Services, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { lockScores } from "./scores/refresh.ts";
 import { replaceScores } from "./scores/write-scores.ts";
-import { gameBadges, gameEntries, gameLeagueMembers, gamePlayers, gameScores } from "./table.ts";
+import { gameBadges, gameEntries, gameLeagueMembers, gamePlayers, gameScores, redemptions } from "./table.ts";
 
 const { tenantId, personId } = gameEntries;
 const ownEntries = statement("gamification.dataOfEntries", { tenantId, personId }, (from, p) =>
@@ -41,25 +41,47 @@ const ownPlayer = statement(
       .where(and(eq(gamePlayers.tenantId, p.tenantId), eq(gamePlayers.personId, p.personId))),
 );
 
-/** Exports what a person earned, their badges, and how they appear. */
+const ownRedemptions = statement(
+  "gamification.dataOfRedemptions",
+  { tenantId: redemptions.tenantId, personId: redemptions.personId },
+  (from, p) =>
+    from
+      .select({
+        title: redemptions.title,
+        points: redemptions.points,
+        state: redemptions.state,
+        note: redemptions.note,
+        answer: redemptions.answer,
+        createdAt: redemptions.createdAt,
+      })
+      .from(redemptions)
+      .where(and(eq(redemptions.tenantId, p.tenantId), eq(redemptions.personId, p.personId)))
+      .orderBy(asc(redemptions.createdAt)),
+);
+
+/** Exports what a person earned and redeemed, their badges, and how they appear. */
 export const gameExporter = {
   name: "gamification",
   collect: (services: Services, ofPerson: Id<"per">) =>
     queryEachTenant(services, ofPerson, async (here, ofTenant) => {
       const asked = { tenantId: ofTenant, personId: ofPerson };
-      const [entries, badges, players] = await Promise.all([
+      const [entries, badges, players, redeemed] = await Promise.all([
         here.run(ownEntries, asked),
         here.run(ownBadges, asked),
         here.run(ownPlayer, asked),
+        here.run(ownRedemptions, asked),
       ]);
-      return { tenantId: ofTenant, ...players[0], entries, badges };
+      return { tenantId: ofTenant, ...players[0], entries, badges, redemptions: redeemed };
     }),
 };
 
 /** People erased in one run; the rest follows in the next one. */
 const batchSize = 50;
 
-/** Removes people whose accounts were erased from the game. Their ledger goes with them: it is no record of money. */
+/**
+ * Removes people whose accounts were erased from the game. Their ledger goes with them: it is no record of money. What they redeemed stays
+ * as a record of what was given out, without what they wrote, which may be an address.
+ */
 export async function deleteErasedPlayers(ctx: TenantCtx) {
   const { db } = ctx;
   const isErased = sql`not exists (select from auth.people where people.id = ${gamePlayers.personId})`;
@@ -95,4 +117,13 @@ export async function deleteErasedPlayers(ctx: TenantCtx) {
           sql`${table.personId} in ${ids.map((id) => sql.param(id, table.personId))}`,
         ),
       );
+  await db
+    .update(redemptions)
+    .set({ note: "", answer: "" })
+    .where(
+      and(
+        eq(redemptions.tenantId, ctx.tenantId),
+        sql`${redemptions.personId} in ${ids.map((id) => sql.param(id, redemptions.personId))}`,
+      ),
+    );
 }

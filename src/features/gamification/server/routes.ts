@@ -3,6 +3,7 @@ import * as leaderboards from "../contract/leaderboards.ts";
 import * as rules from "../contract/rules.ts";
 import * as standing from "../contract/standing.ts";
 import { getLeaderboard } from "./leaderboards/leaderboard.ts";
+import { rewardRoutes } from "./rewards/routes.ts";
 import { adjustPoints } from "./rules/adjust.ts";
 import { listPace } from "./rules/pace.ts";
 import { changeRules, getRules } from "./rules/rules.ts";
@@ -30,4 +31,5 @@ export const routes = [
   route(rules.changeGameSettings, changeGameSettings),
   route(rules.adjustPoints, adjustPoints),
   route(rules.listPace, listPace),
+  ...rewardRoutes,
 ];

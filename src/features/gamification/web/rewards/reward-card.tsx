@@ -15,7 +15,7 @@ export function RewardCard({ reward, onRedeem }: Props) {
   const { title, description, price, stock, refusal } = reward;
   return (
     <li className={styles.reward}>
-      <RewardPicture reward={reward} />
+      <RewardPicture picture={reward.picture} pictureUrl={reward.pictureUrl} />
       <div>
         <h3 dir="auto">{title}</h3>
         {description ? (
