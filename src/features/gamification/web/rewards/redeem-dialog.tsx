@@ -2,7 +2,6 @@ import { Textarea } from "@mantine/core";
 import { ActionForm } from "#web/ui/action-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
-import { MoneyText } from "#web/ui/money-text.tsx";
 import { useActionForm } from "#web/ui/use-action-form.ts";
 import { type Reward, redeemReward } from "../../contract/rewards.ts";
 import { useInvalidateGame } from "../api.ts";
@@ -15,7 +14,7 @@ type Props = { reward: Reward; available: number; onClose: () => void };
 export function RedeemDialog({ reward, available, onClose }: Props) {
   const { t, number } = useGameText();
   const invalidate = useInvalidateGame();
-  const { id, title, price, delivery, amountMinor, currency, needsApproval } = reward;
+  const { id, title, price, delivery, needsApproval } = reward;
   const form = useActionForm(redeemReward, {
     initialValues: { note: "" },
     // The price that the person confirms, so that one changed in the meantime is not charged.
@@ -30,10 +29,6 @@ export function RedeemDialog({ reward, available, onClose }: Props) {
   const facts = [
     { name: t("redeem.price"), value: points(price) },
     { name: t("redeem.after"), value: points(available - price) },
-    {
-      name: t("redeem.amount"),
-      value: amountMinor === null ? null : <MoneyText amount={{ minor: amountMinor, currency }} />,
-    },
     { name: t("redeem.delivery"), value: t(`delivery.${delivery}`) },
   ];
   return (

@@ -3,7 +3,6 @@ import {
   IconBan,
   IconCircleCheck,
   IconClock,
-  IconCoins,
   IconGift,
   IconTicket,
   IconTruck,
@@ -35,7 +34,7 @@ const RedemptionBadge = statusBadge(
   (t, state) => t(`redemptions.state.${state}`),
 );
 
-const icons = { code: IconTicket, shipped: IconGift, payout: IconCoins };
+const icons = { code: IconTicket, shipped: IconGift };
 
 /** One redemption with its state; its code can be revealed, and one that waits for approval cancelled. */
 export function RedemptionRow({ redemption }: { redemption: Redemption }) {

@@ -103,7 +103,7 @@ export const exampleLeaderboard: Leaderboard = {
 };
 
 const reward = (n: number, title: string, more: Partial<Reward>): Reward => ({
-  ...{ id: `grw_${zeros(String(n))}`, title, description: "", price: 300, delivery: "code", amountMinor: null },
+  ...{ id: `grw_${zeros(String(n))}`, title, description: "", price: 300, delivery: "code" },
   ...{ minTier: "bronze", needsApproval: false, stock: null, picture: "gift", pictureUrl: null },
   ...{ currency: "USD", isArchived: false, refusal: null, missing: 0 },
   ...more,
@@ -124,7 +124,7 @@ export const exampleRewards: Reward[] = [
 
 export const redemption = (n: number, more: Partial<Redemption>): Redemption => ({
   ...{ id: `grd_${zeros(String(n))}`, rewardId: `grw_${zeros("2")}`, title: "$50 gift card", delivery: "code" },
-  ...{ points: 500, amountMinor: null, currency: "USD", state: "delivered", person: null, note: "", answer: "" },
+  ...{ points: 500, state: "delivered", person: null, note: "", answer: "" },
   ...{ createdAt: "2026-11-10T09:00:00Z", decidedAt: null },
   ...more,
 });
