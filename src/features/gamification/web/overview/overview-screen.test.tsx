@@ -23,7 +23,10 @@ describe("a referrer", () => {
     await text("Submit a referral by Sunday to make it 7. 2 freezes left.").toBeVisible();
     const weeks = page.getByRole("list", { name: "Last 8 weeks" }).getByRole("listitem").elements();
     expect(weeks.map((week) => week.textContent)[3]).toBe("Frozen");
-    const perks = page.getByRole("listitem").elements().map((item) => item.textContent ?? "");
+    const perks = page
+      .getByRole("listitem")
+      .elements()
+      .map((item) => item.textContent ?? "");
     expect(perks).toEqual(
       expect.arrayContaining([
         "120 days of protection, now 90",
