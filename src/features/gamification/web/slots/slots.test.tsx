@@ -47,7 +47,7 @@ describe("a partner’s profile", () => {
   const standing = { level: 7, tier: "silver", xp: 1610, streakWeeks: 6, badges: exampleBadges.slice(0, 2) };
 
   it("shows level, tier, streak and earned badges", async () => {
-    stubServer([[getMemberStanding, respondWith({ standing })]]);
+    stubServer(gameFixtures("referrer", {}, [[getMemberStanding, respondWith({ standing })]]));
     await renderPart(<MemberStanding id={id} />);
     await expect.element(page.getByRole("heading", { name: "Level 7" })).toBeVisible();
     await expect.element(page.getByText("1,610 XP · Silver · 6 weeks")).toBeVisible();
@@ -55,15 +55,15 @@ describe("a partner’s profile", () => {
   });
 
   it("shows nothing for a person who is not in the game", async () => {
-    const requests = stubServer([[getMemberStanding, respondWith({ standing: null })]]);
+    const requests = stubServer(gameFixtures("referrer", {}, [[getMemberStanding, respondWith({ standing: null })]]));
     await renderPart(<MemberStanding id={id} />);
-    await expect.poll(() => requests.length).toBe(1);
+    await expect.poll(() => requests.some(({ path }) => path.endsWith(id))).toBe(true);
     await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
   });
 });
 
 it("shows the earned badges on the own profile, without the others", async () => {
-  stubServer([[listBadges, respondWith({ badges: exampleBadges, secretLeft: 2 })]]);
+  stubServer(gameFixtures("referrer", {}, [[listBadges, respondWith({ badges: exampleBadges, secretLeft: 2 })]]));
   await renderPart(<OwnBadges />);
   await expect.element(page.getByText("3 of 8")).toBeVisible();
   expect(page.getByRole("listitem").elements()).toHaveLength(3);
@@ -74,15 +74,17 @@ describe("a referral", () => {
 
   it("shows what it earned", async () => {
     const entries = exampleEntries.slice(2, 3);
-    stubServer([[getReferralAwards, respondWith({ xp: 25, points: 10, entries })]]);
+    stubServer(gameFixtures("referrer", {}, [[getReferralAwards, respondWith({ xp: 25, points: 10, entries })]]));
     await renderPart(<ReferralAwards id={id} />);
     await expect.element(page.getByText("Earned 25 XP, 10 points")).toBeVisible();
   });
 
   it("shows nothing where it earned nothing", async () => {
-    const requests = stubServer([[getReferralAwards, respondWith({ xp: 0, points: 0, entries: [] })]]);
+    const requests = stubServer(
+      gameFixtures("referrer", {}, [[getReferralAwards, respondWith({ xp: 0, points: 0, entries: [] })]]),
+    );
     await renderPart(<ReferralAwards id={id} />);
-    await expect.poll(() => requests.length).toBe(1);
+    await expect.poll(() => requests.some(({ path }) => path.endsWith(id))).toBe(true);
     await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
   });
 });
