@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { defined, firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
+import { refreshPlayers } from "#features/gamification/server/scores/refresh.ts";
 import { hashPassword } from "#features/identity/server/passwords/hash-password.ts";
 import { members, passwords, people } from "#features/identity/server/table.ts";
 import { operatorTenantId } from "#features/tenancy/server/hosts.ts";
@@ -14,6 +15,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { createApplications } from "./demo/applications.ts";
 import { type CommissionSetup, createCommissions } from "./demo/commissions.ts";
 import { createConversations } from "./demo/conversations.ts";
+import { createGame, createRedemptions } from "./demo/game.ts";
 import { createInsights } from "./demo/insights.ts";
 import { createLinks } from "./demo/links.ts";
 import { createPartnerNotes } from "./demo/partner-notes.ts";
@@ -163,8 +165,12 @@ export const demoTenants: DemoTenant[] = [
  */
 export async function createDemo(services: Services) {
   await withTenant(services, await operatorTenantId(services.db), startDemo);
-  for (const id of await withTenant(services, await operatorTenantId(services.db), readUnfinished))
-    await withTenant(services, id, (ctx) => fillTenant(ctx));
+  const ids = await withTenant(services, await operatorTenantId(services.db), readUnfinished);
+  for (const id of ids) await withTenant(services, id, (ctx) => fillTenant(ctx));
+  for (const id of ids) {
+    await refreshPlayers(services, id);
+    await withTenant(services, id, (ctx) => createRedemptions(ctx));
+  }
 }
 
 async function startDemo(ctx: TenantCtx) {
@@ -208,6 +214,7 @@ async function fillTenant(ctx: TenantCtx) {
       await createPredictions(ctx);
       await createInsights(ctx, created.demoPeople.workers);
       await createConversations(ctx, i + 1);
+      await createGame(ctx, i + 1);
     }
   }
   const value = JSON.stringify(remaining.filter((id) => id !== ctx.tenantId));

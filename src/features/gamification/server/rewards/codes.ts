@@ -10,7 +10,7 @@ import { deriveKeyFor, hmacWith, seal, unseal } from "#server/secrets.ts";
 import { errors } from "../../contract/errors.ts";
 import type { importCodes as importEndpoint, revealCode as revealEndpoint } from "../../contract/rewards.ts";
 import { redemptions, rewardCodes, rewards } from "../table.ts";
-import { announceCatalog, lockReward } from "./reward-row.ts";
+import { announceCatalog, lockReward, type RewardRow } from "./reward-row.ts";
 
 export const codePurpose = "reward code";
 
@@ -31,10 +31,12 @@ export const sealedTexts: SealedText[] = [
 /** A statement stays below the limit of parameters. */
 const batchSize = 1000;
 
-export async function importCodes(ctx: Ctx, { id, codes }: z.infer<typeof importEndpoint.input>) {
-  const { db, tenantId, services } = ctx;
-  const reward = await lockReward(ctx, id);
-  if (reward.delivery !== "code") throw errors.wrongState();
+/** Adds codes to a reward, whose row is locked, and returns how many were new and are left. */
+export async function addCodes(
+  { db, tenantId, services }: Pick<TenantCtx, "db" | "tenantId" | "services">,
+  { id, stock: before }: Pick<RewardRow, "id" | "stock">,
+  codes: readonly string[],
+) {
   const hashOf = hasherOf(services);
   const rows = [...new Set(codes)].map((code) => ({
     tenantId,
@@ -48,11 +50,18 @@ export async function importCodes(ctx: Ctx, { id, codes }: z.infer<typeof import
     added += (await db.insert(rewardCodes).values(batch).onConflictDoNothing().returning({ id: rewardCodes.id }))
       .length;
   }
-  const stock = (reward.stock ?? 0) + added;
+  const stock = (before ?? 0) + added;
   await db
     .update(rewards)
     .set({ stock })
     .where(and(eq(rewards.tenantId, tenantId), eq(rewards.id, id)));
+  return { added, stock };
+}
+
+export async function importCodes(ctx: Ctx, { id, codes }: z.infer<typeof importEndpoint.input>) {
+  const reward = await lockReward(ctx, id);
+  if (reward.delivery !== "code") throw errors.wrongState();
+  const { added, stock } = await addCodes(ctx, reward, codes);
   if (added > 0) {
     await audit(ctx, { action: "gamification.codesImported", subject: reward.title, after: { added, stock } });
     announceCatalog(ctx);

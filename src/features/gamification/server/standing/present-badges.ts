@@ -35,12 +35,15 @@ export function presentBadges(facts: BadgeFacts, held: readonly HeldBadge[]): Ba
     }));
 }
 
-/** The newest badges first, then those that are nearest; at most so many. */
-export const mostInteresting = (all: readonly Badge[], most: number): Badge[] =>
-  all
-    .toSorted((a, b) => {
-      if (a.earnedAt && b.earnedAt) return a.earnedAt < b.earnedAt ? 1 : -1;
-      if (a.earnedAt || b.earnedAt) return a.earnedAt ? -1 : 1;
-      return b.value / b.target - a.value / a.target;
-    })
-    .slice(0, most);
+/** The newest badges, then those that are nearest: both always have room. */
+export function mostInteresting(all: readonly Badge[], most: number): Badge[] {
+  const nearest = all
+    .filter(({ earnedAt }) => earnedAt === null)
+    .toSorted((a, b) => b.value / b.target - a.value / a.target);
+  const newest = all
+    .filter(({ earnedAt }) => earnedAt !== null)
+    .toSorted((a, b) => ((a.earnedAt ?? "") < (b.earnedAt ?? "") ? 1 : -1))
+    .slice(0, most - Math.min(nearest.length, reservedForNearest));
+  return [...newest, ...nearest.slice(0, most - newest.length)];
+}
+const reservedForNearest = 3;

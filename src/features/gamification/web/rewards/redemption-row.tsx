@@ -1,13 +1,5 @@
 import { Button } from "@mantine/core";
-import {
-  IconBan,
-  IconCircleCheck,
-  IconClock,
-  IconGift,
-  IconTicket,
-  IconTruck,
-  IconX,
-} from "@tabler/icons-react";
+import { IconBan, IconCircleCheck, IconClock, IconGift, IconTicket, IconTruck, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";

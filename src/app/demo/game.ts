@@ -1,0 +1,113 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { dayIn } from "#base/day.ts";
+import { firstOf } from "#base/defined.ts";
+import { insertEntries } from "#features/gamification/server/ledger/entries.ts";
+import { addCodes, assignCode } from "#features/gamification/server/rewards/codes.ts";
+import { gameEntries, gamePlayers, gameSettings, redemptions, rewards } from "#features/gamification/server/table.ts";
+import type { TenantCtx } from "#server/ctx.ts";
+import { createRandom } from "./random.ts";
+
+const catalog = [
+  { title: "$50 gift card", description: "Code by email, right away", price: 500, delivery: "code", picture: "card" },
+  {
+    title: "25 trees planted",
+    description: "In your name, with certificate",
+    price: 300,
+    delivery: "shipped",
+    picture: "trees",
+  },
+  {
+    ...{ title: "Noise-canceling headphones", description: "Ships in 5 days", price: 2400, delivery: "shipped" },
+    ...{ picture: "headphones", stock: 4, needsApproval: true },
+  },
+  {
+    ...{
+      title: "Partner Summit ticket",
+      description: "Two days in Austin, March 2027",
+      price: 3000,
+      delivery: "shipped",
+    },
+    ...{ picture: "ticket", stock: 12, minTier: "gold", needsApproval: true },
+  },
+  { title: "Coffee mug", description: "Ships in 5 days", price: 150, delivery: "shipped", picture: "mug", stock: 60 },
+  {
+    title: "Surprise box",
+    description: "Something small from the team",
+    price: 200,
+    delivery: "shipped",
+    picture: "gift",
+  },
+] as const satisfies readonly Partial<typeof rewards.$inferInsert>[];
+
+/** The catalogue of rewards and what a point is worth. XP, badges and leagues follow from the referrals. */
+export async function createGame(ctx: TenantCtx, seed: number) {
+  const { db, tenantId } = ctx;
+  const random = createRandom(seed);
+  await db
+    .insert(gameSettings)
+    .values({ tenantId, pointValue: 1000 })
+    .onConflictDoUpdate({ target: [gameSettings.tenantId], set: { pointValue: 1000 } });
+  for (const reward of catalog) {
+    const added = firstOf(
+      await db
+        .insert(rewards)
+        .values({ tenantId, ...reward })
+        .returning(),
+    );
+    const codes = Array.from({ length: 40 }, () => `GIFT-${random.integer(1000, 9999)}-${random.integer(1000, 9999)}`);
+    if (reward.delivery === "code") await addCodes(ctx, added, codes);
+  }
+}
+
+/** Points that people already spent, once their past referrals have been awarded, and some who prefer an alias. */
+export async function createRedemptions(ctx: TenantCtx, now = Date.now()) {
+  const { db, tenantId } = ctx;
+  const [known] = await db
+    .select({ id: redemptions.id })
+    .from(redemptions)
+    .where(eq(redemptions.tenantId, tenantId))
+    .limit(1);
+  const [card, , , , mug] = await db
+    .select()
+    .from(rewards)
+    .where(eq(rewards.tenantId, tenantId))
+    .orderBy(asc(rewards.id));
+  if (known || !card || !mug) return;
+  const free =
+    sql<number>`sum(${gameEntries.points}) filter (where coalesce(${gameEntries.lockedUntil}, now()) <= now())`.mapWith(
+      Number,
+    );
+  const rich = await db
+    .select({ personId: gameEntries.personId, free })
+    .from(gameEntries)
+    .where(eq(gameEntries.tenantId, tenantId))
+    .groupBy(gameEntries.personId)
+    .having(sql`${free} > ${card.price + 400}`)
+    .orderBy(sql`${free} desc`)
+    .limit(4);
+  for (const [i, { personId }] of rich.entries()) {
+    const reward = i % 2 === 0 ? card : mug;
+    const at = new Date(now - (i * 9 + 4) * 86_400_000).toISOString();
+    const { title, delivery, price: points, id: rewardId } = reward;
+    const state: "delivered" | "approved" = delivery === "code" ? "delivered" : "approved";
+    const values = {
+      ...{ tenantId, rewardId, personId, title, delivery, points, state },
+      createdAt: at,
+      decidedAt: at,
+    } as const;
+    const created = firstOf(await db.insert(redemptions).values(values).returning());
+    const entry = { personId, kind: "redeemed" as const, subject: created.id, xp: 0, points: -points, text: title };
+    await insertEntries(ctx, [{ ...entry, occurredAt: at, day: dayIn("UTC", at) }]);
+    if (delivery === "code") await assignCode(ctx, created);
+  }
+  const players = await db
+    .select({ personId: gamePlayers.personId })
+    .from(gamePlayers)
+    .where(eq(gamePlayers.tenantId, tenantId))
+    .orderBy(asc(gamePlayers.personId));
+  for (const [i, alias] of ["Blue Heron", "North Star"].entries()) {
+    const player = players[i * 3 + 2];
+    const ofPlayer = player && and(eq(gamePlayers.tenantId, tenantId), eq(gamePlayers.personId, player.personId));
+    if (ofPlayer) await db.update(gamePlayers).set({ visibility: "alias", alias }).where(ofPlayer);
+  }
+}
