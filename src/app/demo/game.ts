@@ -3,7 +3,8 @@ import { dayIn } from "#base/day.ts";
 import { firstOf } from "#base/defined.ts";
 import { insertEntries } from "#features/gamification/server/ledger/entries.ts";
 import { addCodes, assignCode } from "#features/gamification/server/rewards/codes.ts";
-import { gameEntries, gamePlayers, gameSettings, redemptions, rewards } from "#features/gamification/server/table.ts";
+import { moveStock } from "#features/gamification/server/rewards/reward-row.ts";
+import { gameBadges, gameEntries, gamePlayers, gameSettings, redemptions, rewards } from "#features/gamification/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { createRandom } from "./random.ts";
 
@@ -99,6 +100,8 @@ export async function createRedemptions(ctx: TenantCtx, now = Date.now()) {
     const entry = { personId, kind: "redeemed" as const, subject: created.id, xp: 0, points: -points, text: title };
     await insertEntries(ctx, [{ ...entry, occurredAt: at, day: dayIn("UTC", at) }]);
     if (delivery === "code") await assignCode(ctx, created);
+    await moveStock(ctx, rewardId, -1);
+    await db.insert(gameBadges).values({ tenantId, personId, code: "treat", earnedAt: at, celebratedAt: at });
   }
   const players = await db
     .select({ personId: gamePlayers.personId })

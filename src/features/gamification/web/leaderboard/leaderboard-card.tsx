@@ -83,6 +83,9 @@ function Summary({ leaderboard: { people, league } }: { leaderboard: Leaderboard
   const { t, number, shortDay } = useGameText();
   const count = { count: people, number: number(people) };
   if (!league) return t("board.people", count);
-  const season = t("board.season", { promoted: number(league.promoted), date: shortDay(league.endsOn) });
+  const date = shortDay(league.endsOn);
+  const season = league.promoted
+    ? t("board.season", { promoted: number(league.promoted), date })
+    : t("board.seasonEnds", { date });
   return `${t("board.similar", count)} · ${season}`;
 }
