@@ -14,7 +14,7 @@ const publicModules =
 
 /** These modules parse uploaded files and run in the decoder process only. Other modules import their types. */
 const decoding =
-  "^src/server/files/(decoder/(pictures|program|sharp)|compound-file|ole-package|pdf-actions|pdf-embedded|pdf-tokens|pdf-unpack|program-content|random-access|type-by-content|zip-entries)\\.ts$|" +
+  "^src/server/files/(decoder/(audio|pictures|program|sharp)|compound-file|ole-package|pdf-actions|pdf-embedded|pdf-tokens|pdf-unpack|program-content|random-access|type-by-content|zip-entries)\\.ts$|" +
   `${features}branding/server/(draw-icon|encode-picture|logo-tone|svg|svg-allowed|svg-cost|svg-dashes|svg-parts|svg-style)\\.ts$|` +
   `${features}files/server/(docx|docx-fields|inspect|tables-of-text)\\.ts$`;
 

@@ -6,6 +6,7 @@ import { ringTasks } from "#features/calls/server/calls/ringing.ts";
 import { closeAbandonedCalls } from "#features/calls/server/calls/upkeep.ts";
 import { callsExporter, eraseErasedParticipants } from "#features/calls/server/personal-data.ts";
 import { deleteExpiredRecordings } from "#features/calls/server/recordings/retention.ts";
+import { transcriptTasks } from "#features/calls/server/recordings/transcribe.ts";
 import { invitationTasks } from "#features/calls/server/schedule/send-invitations.ts";
 import { roomTasks } from "#features/calls/server/sfu/follow-room.ts";
 import { mergeSpending } from "#features/commissions/server/accrual/spending.ts";
@@ -124,6 +125,7 @@ const handlers = [
   ...chatNoticeTasks,
   ...absenceTasks,
   ...ringTasks,
+  ...transcriptTasks,
   ...invitationTasks,
   ...roomTasks,
   ...refreshTasks,

@@ -55,7 +55,10 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   chat_messages: { mentions: "[]", previews: "[]", deleted_at: null, edited_at: null, pinned_at: null },
   calls: { state: "scheduled", mode: "mesh", end_reason: null, guests: "[]", minutes: "30" },
   call_participants: { state: "left" },
-  call_recordings: { state: "stored", agreed: "[]", refused_by: null },
+  call_recordings: {
+    ...{ state: "stored", agreed: "[]", refused_by: null },
+    ...{ transcript_state: "ready", transcript_failure: null, transcript_by: null },
+  },
   chat_reports: { reason: "spam", state: "open" },
   announcements: { audience: "everyone", audience_role: null, tier: null, replies: "none" },
   quiet_hours: { days: "{1}" },

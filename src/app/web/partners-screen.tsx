@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { LineStatus } from "#features/commissions/web/lines/cells.tsx";
+import { viewGameAccess } from "#features/gamification/access.ts";
+import { MemberStanding } from "#features/gamification/web/slots/member-standing.tsx";
 import { modelsAccess } from "#features/intelligence/access.ts";
 import { PartnerRisk } from "#features/intelligence/web/churn/partner-risk.tsx";
 import { PartnerScreen } from "#features/partners/web/partner-screen.tsx";
@@ -15,6 +17,7 @@ import { useCan } from "#web/api/can.tsx";
 function usePartnerSlots(): PartnerSlots {
   const tierName = useTierName();
   const canSeeRisk = useCan(modelsAccess);
+  const hasGame = useCan(viewGameAccess);
   return useMemo(
     () => ({
       tierName,
@@ -22,8 +25,9 @@ function usePartnerSlots(): PartnerSlots {
       referralStatus: (status) => <ReferralStatusBadge state={status} />,
       commissionState: (line) => <LineStatus line={line} />,
       risk: (id) => (canSeeRisk ? <PartnerRisk personId={id} /> : null),
+      standing: (id) => (hasGame ? <MemberStanding id={id} /> : null),
     }),
-    [tierName, canSeeRisk],
+    [tierName, canSeeRisk, hasGame],
   );
 }
 

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { ConnectedAccountsSection } from "#features/connections/web/connected-accounts-section.tsx";
 import { PasskeySection } from "#features/factors/web/passkey-section.tsx";
 import { TwoFactorSection } from "#features/factors/web/two-factor-section.tsx";
+import { playAccess } from "#features/gamification/access.ts";
+import { OwnBadges } from "#features/gamification/web/slots/own-badges.tsx";
 import { listApiKeys } from "#features/identity/contract/api-keys.ts";
 import { ApiKeysSection } from "#features/identity/web/profile/api-keys-section.tsx";
 import { AuditSection } from "#features/identity/web/profile/audit-section.tsx";
@@ -15,7 +17,7 @@ import { ProfileForm } from "#features/identity/web/profile/profile-form.tsx";
 import { SessionsSection } from "#features/identity/web/profile/sessions-section.tsx";
 import { NoticeChoicesSection } from "#features/notifications/web/notice-choices-section.tsx";
 import { QuietHoursSection } from "#features/notifications/web/quiet-hours-section.tsx";
-import { useCan } from "#web/api/can.tsx";
+import { Can, useCan } from "#web/api/can.tsx";
 import { screenAt } from "#web/api/screen-route.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageTabs } from "#web/ui/page-tabs.tsx";
@@ -31,6 +33,9 @@ const sections: Record<ProfileTab, () => React.ReactNode> = {
     <>
       <PhotoSection />
       <ProfileForm />
+      <Can do={playAccess}>
+        <OwnBadges />
+      </Can>
       <MembershipsSection />
     </>
   ),

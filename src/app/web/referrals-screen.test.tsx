@@ -17,7 +17,14 @@ import { visit } from "./testing/visit.tsx";
 
 const [, worked, won] = three;
 const part = page.getByRole("region", { name: "Commission" });
-const partner = { personId: ids.partner, name: "Rosa Diaz", tier: "gold", recruitedById: null, recruitedBy: null };
+const partner = {
+  personId: ids.partner,
+  name: "Rosa Diaz",
+  tier: "gold",
+  tierIsPinned: true,
+  recruitedById: null,
+  recruitedBy: null,
+};
 
 it("shows the commissions of a referral with recipient and state [R2.16]", async () => {
   stubServer(

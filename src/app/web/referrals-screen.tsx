@@ -2,12 +2,15 @@ import { IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from "@tabler/icons-
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { ReferralCall } from "#features/calls/web/start/referral-call.tsx";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { CommissionPreview } from "#features/commissions/web/preview/commission-preview.tsx";
 import { CommissionSection } from "#features/commissions/web/referral/commission-section.tsx";
 import { viewConversationsAccess } from "#features/communication/access.ts";
 import { ReferralConversation } from "#features/communication/web/referral-conversation.tsx";
 import { Slots as ConversationSlots } from "#features/communication/web/slots.tsx";
+import { viewGameAccess } from "#features/gamification/access.ts";
+import { ReferralAwards } from "#features/gamification/web/slots/referral-awards.tsx";
 import { modelsAccess, predictionsAccess } from "#features/intelligence/access.ts";
 import type { HintForm } from "#features/intelligence/contract/predictions.ts";
 import { FormHints } from "#features/intelligence/web/form/form-hints.tsx";
@@ -134,6 +137,8 @@ export function Referrals() {
     canSeePredictions && openStatuses.some((status) => status === referral.status) ? (
       <NextAction referral={referral} />
     ) : null;
+  const hasGame = useCan(viewGameAccess);
+  const awards = ({ id, status }: Referral) => (hasGame && status !== "draft" ? <ReferralAwards id={id} /> : null);
   const hasConversations = useCan(viewConversationsAccess);
   const callSlots = useCallSlots();
   const conversation = hasConversations
@@ -146,8 +151,9 @@ export function Referrals() {
         ),
       }
     : undefined;
+  const call = (referral: Referral) => <ReferralCall referral={referral} />;
   return (
-    <Slots value={{ expectedCommission, hints, nextAction, conversation }}>
+    <Slots value={{ expectedCommission, hints, nextAction, awards, conversation, call }}>
       <ReferralsScreen
         transfers={transfers}
         more={[...(canPredict ? [prediction] : []), ...(canSeeCommissions ? [commission] : [])]}

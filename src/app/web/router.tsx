@@ -13,6 +13,7 @@ import type { CommunicationSearch } from "#features/communication/web/search.ts"
 import { connectionRoutes } from "#features/connections/web/routes.tsx";
 import { factorRoutes } from "#features/factors/web/routes.tsx";
 import { gameAdminRoutes } from "#features/gamification/web/admin/routes.tsx";
+import { gamificationRoutes } from "#features/gamification/web/routes.tsx";
 import type { HomeSearch } from "#features/home/web/search.ts";
 import { identityRoutes, mailedRoutes } from "#features/identity/web/routes.tsx";
 import type { InsightsSearch } from "#features/intelligence/web/search.ts";
@@ -219,6 +220,7 @@ const tree = root.addChildren([
     dashboard,
     analytics,
     insights,
+    ...gamificationRoutes(signedIn),
     profile,
     referrals,
     commissions,

@@ -5,7 +5,6 @@ import {
   IconChartBar,
   IconChecklist,
   IconCoins,
-  IconComponents,
   IconCpu,
   IconFileDollar,
   IconHeartbeat,
@@ -15,13 +14,13 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconLink,
-  IconMailForward,
   IconMessages,
   IconPalette,
   IconShieldLock,
   IconSparkles,
   IconSpeakerphone,
   IconTargetArrow,
+  IconTrophy,
   IconUserCircle,
   IconUserShare,
   IconUsers,
@@ -32,6 +31,7 @@ import { useMemo } from "react";
 import { analyticsAccess } from "#features/analytics/access.ts";
 import { viewCommissionsAccess } from "#features/commissions/access.ts";
 import { viewConversationsAccess } from "#features/communication/access.ts";
+import { viewGameAccess } from "#features/gamification/access.ts";
 import { insightsAccess, modelsAccess, ownInsightsAccess } from "#features/intelligence/access.ts";
 import { linksAccess } from "#features/links/access.ts";
 import { membersAccess } from "#features/members/access.ts";
@@ -75,6 +75,13 @@ const dashboard: Place = {
 };
 const analytics: Place = { to: "/analytics", label: "analytics", icon: IconChartBar, key: "a", group: "insight" };
 const insights: Place = { to: "/insights", label: "insights", icon: IconSparkles, key: "j", group: "insight" };
+const gamification: Place = {
+  to: "/gamification",
+  label: "gamification",
+  icon: IconTrophy,
+  key: "q",
+  group: "insight",
+};
 const programs: Place = {
   to: "/programs",
   label: "programs",
@@ -111,8 +118,9 @@ const profile: Place = { to: "/profile", label: "profile", icon: IconUserCircle,
 const status: Place = { to: "/status", label: "status", icon: IconHeartbeat, key: "s" };
 const notifications: Place = { to: "/notifications", label: "notifications", icon: IconBell, key: "f" };
 const help: Place = { to: "/help", label: "help", icon: IconHelp };
-const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMailForward, key: "b" };
-const kit: Place = { to: "/dev/kit", label: "kit", icon: IconComponents, key: "k" };
+// Pages of development have icons of other places, so that no one else downloads theirs.
+const outbox: Place = { to: "/dev/outbox", label: "outbox", icon: IconMessages, key: "b" };
+const kit: Place = { to: "/dev/kit", label: "kit", icon: IconPalette, key: "k" };
 const review: Place = { to: "/referrals", search: { tab: "review" }, label: "review", icon: IconChecklist };
 
 /** The destinations this person may open, in sidebar order, and those of the phone's bottom bar. */
@@ -124,6 +132,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
   const hasRecommendations = useCan(insightsAccess);
   const hasModels = useCan(modelsAccess);
   const hasOwnInsights = useCan(ownInsightsAccess);
+  const hasGame = useCan(viewGameAccess);
   const hasPartners = useCan(partnersAccess);
   const hasCommissions = useCan(viewCommissionsAccess);
   const hasPlans = useCan(plansAccess);
@@ -155,6 +164,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
         dashboard,
         ...(hasAnalytics ? [analytics] : []),
         ...(hasRecommendations || hasModels || hasOwnInsights ? [insights] : []),
+        ...(hasGame ? [gamification] : []),
         ...(hasPrograms ? [programs] : []),
         ...(hasMembers ? [members] : []),
         ...(hasTenants ? [tenants] : hasOwnTenant ? [ownTenant] : []),
@@ -183,6 +193,7 @@ export function useNavigationItems(): { places: Place[]; barPlaces: Place[] } {
       hasRecommendations,
       hasModels,
       hasOwnInsights,
+      hasGame,
       hasCommissions,
       hasPlans,
       hasPayouts,

@@ -22,6 +22,19 @@ export const mediaSources = ["microphone", "camera", "screen"] as const;
 export const recordingStates = ["asked", "recording", "saving", "stored", "refused", "failed"] as const;
 export type RecordingState = (typeof recordingStates)[number];
 
+export const transcriptStates = ["waiting", "ready", "failed"] as const;
+export type TranscriptState = (typeof transcriptStates)[number];
+/** Why a recording was not written down. */
+export const transcriptFailures = [
+  "tooLarge",
+  "silent",
+  "unreadable",
+  "noProvider",
+  "budgetSpent",
+  "providerFailed",
+] as const;
+export type TranscriptFailure = (typeof transcriptFailures)[number];
+
 /** The height of the picture by quality [R3.14]. */
 export const qualities = { low: 360, medium: 720, hd: 1080, ultra: 2160 } as const;
 export type Quality = keyof typeof qualities;

@@ -19,3 +19,6 @@ export const maxFiles = 10;
 export const maxGroupSize = 1000;
 /** A message can be edited for a day; deleting it is always possible. */
 export const editHours = 24;
+
+/** Where files of messages are uploaded to. */
+export const messageFolder = "messages/";

@@ -28,6 +28,7 @@ export type Period = (typeof periods)[number];
 
 /** Whom a leaderboard compares: a league of similar volume, or all referrers. */
 export const scopes = ["league", "everyone"] as const;
+export type Scope = (typeof scopes)[number];
 
 /** How a person appears on leaderboards; a hidden person has no rank. */
 export const visibilities = ["name", "alias", "hidden"] as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { defineErrors } from "#base/errors.ts";
+import { defineEvent } from "#base/event.ts";
 import { id } from "#base/ids.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { tiers } from "#features/programs/tiers.ts";
@@ -172,6 +173,8 @@ export const partner = z.object({
   personId: id("per"),
   name: z.string(),
   tier: z.enum(tiers),
+  /** An admin chose the tier; otherwise it follows XP where gamification is on. */
+  tierIsPinned: z.boolean(),
   recruitedById: id("per").nullable(),
   recruitedBy: z.string().nullable(),
 });
@@ -190,14 +193,17 @@ export const listPartners = endpoint({
   errors: [],
   example: {},
 });
+/** Emitted when a referrer's tier follows XP again. */
+export const tierReleased = defineEvent("plans.tierReleased", z.object({ personId: id("per") }));
 export const setPartner = endpoint({
   access: plansAccess.access,
   method: "PATCH",
   path: "/api/v1/commission-partners/:personId",
-  summary: "Set a referrer's tier or recruiter",
+  summary: "Set a referrer's tier or recruiter; a tier that is set stays until it follows XP again",
   input: z.object({
     personId: id("per"),
     tier: z.enum(tiers).optional(),
+    tierIsPinned: z.boolean().optional(),
     recruitedById: id("per").nullable().optional(),
   }),
   output: partner,

@@ -58,6 +58,8 @@ export const provider = z.object({
   uses: z.array(z.enum(aiUses)),
   /** The model reads pictures, and an admin allows sending them. */
   pictures: z.boolean(),
+  /** The model that writes down recordings of calls, and an admin allows sending them; null if none may be sent. */
+  transcriptionModel: z.string().nullable(),
   /** Whether the operator offers it to tenants, and each tenant's limits. */
   offered: z.boolean(),
   tenantBudgetMicros: budget,
@@ -101,6 +103,7 @@ export const addAiProvider = endpoint({
     outputPrice: price.default(null),
     budgetMicros: budget.default(null),
     pictures: z.boolean().default(false),
+    transcriptionModel: model.nullable().default(null),
   }),
   output: provider,
   errors: [errors.addressBlocked],
@@ -123,6 +126,7 @@ export const updateAiProvider = endpoint({
     outputPrice: price.optional(),
     budgetMicros: budget.optional(),
     pictures: z.boolean().optional(),
+    transcriptionModel: model.nullable().optional(),
   }),
   output: provider,
   errors: [errors.addressBlocked, errors.offerUnlimited],

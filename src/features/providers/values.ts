@@ -30,7 +30,7 @@ export type StatusReason = (typeof statusReasons)[number];
 export const callFailures = [...statusReasons, "interrupted", "cancelled"] as const;
 
 /** What a call to a model was for. */
-export const aiUses = ["test", "draft", "extraction", "summary", "ask"] as const;
+export const aiUses = ["test", "draft", "extraction", "summary", "ask", "transcription"] as const;
 export type AiUse = (typeof aiUses)[number];
 
 /** The default address of each kind; a compatible server has none. */

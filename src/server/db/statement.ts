@@ -135,3 +135,7 @@ function compileRowMapper(fields: object): RowMapper {
 /** For parameters that are compared with no column, such as a limit. */
 export const integer: DriverValueEncoder<number, number> = { mapToDriverValue: (value) => value };
 export const texts: DriverValueEncoder<string[], string[]> = { mapToDriverValue: (value) => value };
+/** For lists of ids of one kind: PostgreSQL receives them without their prefixes, to be cast to `uuid[]`. */
+export const idList: DriverValueEncoder<readonly string[], string[]> = {
+  mapToDriverValue: (ids) => ids.map((id) => id.slice(4)),
+};

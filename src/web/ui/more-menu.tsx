@@ -8,17 +8,20 @@ export type MoreAction = { label: string; icon: Icon; onClick: () => void; dange
 
 type Props = {
   actions: MoreAction[];
+  /** For a menu of its own subject beside the general one. */
+  label?: string;
+  icon?: Icon;
   /** For a button that is shown on hover only and has to stay while its menu is open. */
   onOpenChange?: (isOpen: boolean) => void;
 };
 
 /** Secondary actions behind one button, so that the primary action stands out. */
-export function MoreMenu({ actions, onOpenChange }: Props) {
+export function MoreMenu({ actions, label: name, icon = IconDots, onOpenChange }: Props) {
   const { t } = useTranslation("ui");
   return (
     <Menu position="bottom-end" shadow="none" width={220} {...(onOpenChange && { onChange: onOpenChange })}>
       <Menu.Target>
-        <IconButton icon={IconDots} label={t("more")} />
+        <IconButton icon={icon} label={name ?? t("more")} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, icon: IconOf, onClick, danger, disabled }) => (

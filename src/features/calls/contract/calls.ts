@@ -2,7 +2,15 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { hostCallsAccess, joinCallsAccess, viewCallsAccess } from "../access.ts";
-import { callModes, callStates, endReasons, participantStates, recordingStates } from "../values.ts";
+import {
+  callModes,
+  callStates,
+  endReasons,
+  participantStates,
+  recordingStates,
+  transcriptFailures,
+  transcriptStates,
+} from "../values.ts";
 import { errors } from "./errors.ts";
 
 const { access: viewing } = viewCallsAccess;
@@ -45,6 +53,8 @@ export const liveRecording = z.object({
   agreed: z.array(participantId),
   refusedBy: participantId.nullable(),
   startedAt: z.iso.datetime().nullable(),
+  /** The recording may be sent to an AI provider that writes it down. Those who agree to it agree to that too. */
+  mayTranscribe: z.boolean(),
 });
 
 /** The part of a call that changes while it runs. A higher revision replaces a lower one. */
@@ -70,8 +80,12 @@ export const storedRecording = z.object({
   url: z.string(),
   /** When it is deleted by the tenant's retention; null if it is kept. */
   deletedOn: z.iso.date().nullable(),
+  /** Null if no one asked for a transcript yet. */
+  transcript: z.object({ state: z.enum(transcriptStates), failure: z.enum(transcriptFailures).nullable() }).nullable(),
+  canTranscribe: z.boolean(),
   createdAt: z.iso.datetime(),
 });
+export type StoredRecording = z.infer<typeof storedRecording>;
 
 export const call = liveCall.extend({
   conversationId: id("cnv"),

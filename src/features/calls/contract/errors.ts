@@ -15,6 +15,8 @@ export const errors = defineErrors("calls", {
   cannotRecord: { status: 409 },
   /** The file is not a recording that the caller uploaded. */
   badFile: { status: 422 },
+  /** Not everyone agreed to a transcript, or no AI provider takes recordings. */
+  cannotTranscribe: { status: 409 },
   /** The time of a scheduled call has passed. */
   inThePast: { status: 422 },
   /** The guest link is wrong, was replaced, or the call is over. */

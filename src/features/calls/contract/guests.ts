@@ -22,6 +22,7 @@ export const readGuestLink = endpoint({
     minutes: z.int().nullable(),
     state: z.enum(callStates),
     isRecorded: z.boolean(),
+    mayTranscribe: z.boolean(),
   }),
   errors: [errors.linkOver],
   example: { token: exampleToken },

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
-import { hostCallsAccess, manageCallsAccess, viewCallsAccess } from "../access.ts";
+import { hostCallsAccess, joinCallsAccess, manageCallsAccess, viewCallsAccess } from "../access.ts";
 import { callId, storedRecording } from "./calls.ts";
 import { errors } from "./errors.ts";
 
 const { access: viewing } = viewCallsAccess;
+const { access: joining } = joinCallsAccess;
 const { access: hosting } = hostCallsAccess;
 const { access: managing } = manageCallsAccess;
 
@@ -53,6 +54,29 @@ export const deleteRecording = endpoint({
   access: hosting,
   input: z.object({ id: recordingId }),
   output: z.object({ deleted: z.boolean() }),
+  errors: [],
+  example: { id: exampleId },
+});
+
+/** Those who can see a recording can have it written down. A job does it; the recording shows how far it is. */
+export const createTranscript = endpoint({
+  method: "POST",
+  path: "/api/v1/call-recordings/:id/transcripts",
+  summary: "Have a recording written down by one of the tenant's AI providers; repeated requests change nothing",
+  access: joining,
+  input: z.object({ id: recordingId }),
+  output: storedRecording,
+  errors: [errors.cannotTranscribe],
+  example: { id: exampleId },
+});
+
+export const getTranscript = endpoint({
+  method: "GET",
+  path: "/api/v1/call-recordings/:id/transcript",
+  summary: "Get the transcript of a recording",
+  access: viewing,
+  input: z.object({ id: recordingId }),
+  output: z.object({ text: z.string() }),
   errors: [],
   example: { id: exampleId },
 });

@@ -23,13 +23,38 @@ const ownCalls = statement(
       .orderBy(callParticipants.id),
 );
 
-/** Exports the calls that a person was in or was called to. Recordings are among the files of who made them. */
+const ownTranscripts = statement(
+  "calls.dataOfTranscripts",
+  { tenantId: callRecordings.tenantId, personId: callRecordings.personId },
+  (from, p) =>
+    from
+      .select({
+        callId: callRecordings.callId,
+        transcript: callRecordings.transcript,
+        createdAt: callRecordings.createdAt,
+      })
+      .from(callRecordings)
+      .where(
+        and(
+          eq(callRecordings.tenantId, p.tenantId),
+          eq(callRecordings.personId, p.personId),
+          isNotNull(callRecordings.transcript),
+        ),
+      )
+      .orderBy(callRecordings.id),
+);
+
+/**
+ * Exports the calls that a person was in or was called to. Recordings are among the files of who made them, so their transcripts belong to
+ * the same person.
+ */
 export const callsExporter = {
   name: "calls",
   collect: (services: Services, personId: Id<"per">) =>
     queryEachTenant(services, personId, async (here, tenantId) => ({
       tenantId,
       calls: await here.run(ownCalls, { tenantId, personId }),
+      transcripts: await here.run(ownTranscripts, { tenantId, personId }),
     })),
 };
 

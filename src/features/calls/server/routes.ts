@@ -12,6 +12,7 @@ import { decideGuest, getGuestLink } from "./guests/decide.ts";
 import { enterAsGuest, readGuestLink } from "./guests/enter.ts";
 import * as record from "./recordings/record.ts";
 import { getCallSettings, updateCallSettings } from "./recordings/settings.ts";
+import { createTranscript, getTranscript } from "./recordings/transcript.ts";
 import { cancelCall, rescheduleCall, scheduleCall } from "./schedule/schedule.ts";
 
 export const routes = [
@@ -33,6 +34,8 @@ export const routes = [
   route(recordings.stopRecording, record.stopRecording),
   route(recordings.storeRecording, record.storeRecording),
   route(recordings.deleteRecording, record.deleteRecording),
+  route(recordings.createTranscript, createTranscript),
+  route(recordings.getTranscript, getTranscript),
   route(recordings.getCallSettings, getCallSettings),
   route(recordings.updateCallSettings, updateCallSettings),
 ];

@@ -12,6 +12,8 @@ import {
   endReasons,
   participantStates,
   recordingStates,
+  transcriptFailures,
+  transcriptStates,
 } from "../values.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -101,6 +103,13 @@ export const callRecordings = tenantTable(
     startedAt: instant("started_at"),
     objectId: idColumn("object_id", "obj"),
     seconds: integer("seconds").notNull().default(0),
+    /** The question for consent said that it may be transcribed. */
+    mayTranscribe: boolean("may_transcribe").notNull().default(false),
+    transcriptState: text("transcript_state", { enum: transcriptStates }),
+    transcriptFailure: text("transcript_failure", { enum: transcriptFailures }),
+    /** Who asked for the transcript, until there is one. */
+    transcriptBy: idColumn("transcript_by", "per"),
+    transcript: text("transcript"),
   },
   (self) => [
     tenantForeignKey(self, self.callId, calls).onDelete("cascade"),

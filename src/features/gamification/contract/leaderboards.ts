@@ -60,7 +60,7 @@ export const getLeaderboard = endpoint({
     period: z.enum(periods).default("quarter"),
     scope: z.enum(scopes).default("league"),
     /** How many of the first places. */
-    top: z.coerce.number().int().min(1).max(100).default(5),
+    top: z.int().min(1).max(100).default(5),
   }),
   output: leaderboard,
   errors: [],

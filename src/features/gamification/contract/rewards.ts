@@ -44,7 +44,7 @@ export const listRewards = endpoint({
   path: "/api/v1/rewards",
   summary: "List the rewards that points buy, the cheapest first; archived ones only for admins who ask for them",
   access: viewing,
-  input: z.object({ archived: z.stringbool().default(false) }),
+  input: z.object({ archived: z.boolean().default(false) }),
   output: z.object({ rewards: z.array(reward), available: z.int() }),
   errors: [],
   example: {},

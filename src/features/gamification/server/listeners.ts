@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { dayIn } from "#base/day.ts";
 import { eventsOfStage } from "#features/commissions/rules/events.ts";
+import { tierReleased } from "#features/plans/contract.ts";
 import { listStages } from "#features/programs/server/reads.ts";
 import { contactErased, referralMoved, referralStaged } from "#features/referrals/contract/events.ts";
 import { noReferrer } from "#features/referrals/contract/referrer.ts";
@@ -8,7 +9,7 @@ import type { TenantCtx } from "#server/ctx.ts";
 import { on } from "#server/events.ts";
 import { effectsOf, isComplete, referralAwards } from "../rules/awards.ts";
 import { awardReferral, hoursSinceQuestion, readReferral } from "./ledger/award-referral.ts";
-import { reverseEntries } from "./ledger/entries.ts";
+import { lockPlayers, reverseEntries } from "./ledger/entries.ts";
 import { readGameContext } from "./ledger/game-context.ts";
 
 async function onReferralMoved(
@@ -66,4 +67,5 @@ export const listeners = [
   on(referralMoved, onReferralMoved),
   on(referralStaged, onReferralStaged),
   on(contactErased, onContactErased),
+  on(tierReleased, (ctx, { personId }) => lockPlayers(ctx, [personId])),
 ];

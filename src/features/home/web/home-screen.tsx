@@ -24,10 +24,10 @@ import { SetupPage, SetupProgress } from "./setup/setup-page.tsx";
 import { useNeedsText } from "./use-needs-text.ts";
 import { useRecordVisit } from "./use-record-visit.ts";
 
-type Props = { onRefer: () => void; qr: QrPicture; children: ReactNode };
+type Props = { onRefer: () => void; qr: QrPicture; level: ReactNode; children: ReactNode };
 
 /** The start page: setup at first, then what needs the person, their money and what moves [R2.2]. */
-export function HomeScreen({ onRefer, qr, children }: Props) {
+export function HomeScreen({ onRefer, qr, level, children }: Props) {
   const { t } = useTranslation("home");
   const greeting = useGreeting();
   const { name } = useBrand();
@@ -44,7 +44,7 @@ export function HomeScreen({ onRefer, qr, children }: Props) {
   return (
     <>
       {page.data && work.data ? (
-        <LoadedHome data={page.data} needs={work.data.needs} onRefer={onRefer} qr={qr}>
+        <LoadedHome data={page.data} needs={work.data.needs} onRefer={onRefer} qr={qr} level={level}>
           {error ? <PartialNotice error={error} onRetry={retry} /> : null}
         </LoadedHome>
       ) : (
@@ -60,7 +60,7 @@ export function HomeScreen({ onRefer, qr, children }: Props) {
 
 type LoadedProps = Props & { data: Home; needs: OpenNeed[] };
 
-function LoadedHome({ data, needs, onRefer, qr, children }: LoadedProps) {
+function LoadedHome({ data, needs, onRefer, qr, level, children }: LoadedProps) {
   const isCompany = useCan(reviewReferralsAccess);
   const isSetup = isSettingUp(data.steps, needs.length + data.drafts.length + data.recent.length > 0);
   const [greeting, welcome, needsText] = [
@@ -78,7 +78,7 @@ function LoadedHome({ data, needs, onRefer, qr, children }: LoadedProps) {
       {children}
       {isSetup ? <SetupPage steps={data.steps} showPreview={isCompany} /> : null}
       {!isSetup && isCompany ? <CompanyHome data={data} needs={needs} qr={qr} /> : null}
-      {!isSetup && !isCompany ? <PartnerHome data={data} needs={needs} qr={qr} /> : null}
+      {!isSetup && !isCompany ? <PartnerHome data={data} needs={needs} qr={qr} level={level} /> : null}
     </>
   );
 }

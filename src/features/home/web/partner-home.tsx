@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Home, OpenNeed } from "../contract.ts";
 import { ActivityCard } from "./activity-card.tsx";
@@ -7,8 +8,16 @@ import { PartnerPanel } from "./partner/partner-panel.tsx";
 import { StepList } from "./setup/step-list.tsx";
 import { TasksCard } from "./tasks-card.tsx";
 
+type Props = {
+  data: Home;
+  needs: OpenNeed[];
+  qr: QrPicture;
+  /** Level, streak and next badge, which belong to another feature; nothing where it is off. */
+  level: ReactNode;
+};
+
 /** A referrer's start page: money first, then what needs them, their link and what moved. */
-export function PartnerHome({ data, needs, qr }: { data: Home; needs: OpenNeed[]; qr: QrPicture }) {
+export function PartnerHome({ data, needs, qr, level }: Props) {
   const { t } = useTranslation("home");
   return (
     <div className={`${styles.column} ${styles.partner}`}>
@@ -20,6 +29,7 @@ export function PartnerHome({ data, needs, qr }: { data: Home; needs: OpenNeed[]
         </div>
         <div className={styles.column}>
           <LinkCard qr={qr} />
+          {level}
           {data.steps.length > 0 ? <StepList steps={data.steps} title={t("steps.aside")} /> : null}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx, Services, TenantCtx } from "#server/ctx.ts";
 import { read, readInTenant } from "#server/db/in-tenant.ts";
-import { integer, statement } from "#server/db/statement.ts";
+import { idList, integer, statement } from "#server/db/statement.ts";
 import { errors } from "../contract.ts";
 import { freshMinutes, isAccountProof, isTimeZone } from "../rules.ts";
 import { registrationMethods, registrationProviders } from "../values.ts";
@@ -184,8 +184,7 @@ export async function emailOf({ db, personId }: Pick<ReadCtx, "db" | "personId">
   return person.email;
 }
 
-const ids = { mapToDriverValue: (given: Id<"per">[]) => given.map((id) => id.slice(4)) };
-const namesById = statement("identity.names", { ids }, (from, p) =>
+const namesById = statement("identity.names", { ids: idList }, (from, p) =>
   from
     .select({ id: people.id, name: people.displayName })
     .from(people)

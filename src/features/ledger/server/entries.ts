@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
-import type { Id } from "#base/ids.ts";
 import { canActAsCompany } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import { type getBalances as balancesEndpoint, entryFilters, type listEntries as listEndpoint } from "../contract.ts";
 import { balancesOf, paidTo } from "./reads.ts";
 import { ledgerEntries, ledgerTransactions } from "./table.ts";
@@ -45,8 +44,7 @@ const entryList = listing("ledger.entries", {
   id: ledgerEntries.id,
 });
 
-const ids = { mapToDriverValue: (given: readonly Id<"ltx">[]) => given.map((id) => id.slice(4)) };
-const movementsById = statement("ledger.movements", { ids }, (from, p) =>
+const movementsById = statement("ledger.movements", { ids: idList }, (from, p) =>
   from
     .select({ id: ledgerTransactions.id, movement: ledgerTransactions.movement })
     .from(ledgerTransactions)

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { integer, statement, texts } from "#server/db/statement.ts";
+import { idList, integer, statement, texts } from "#server/db/statement.ts";
 import type { Balance } from "../contract.ts";
 import { crossRate, type DayRate, maxRateAgeDays } from "../rates.ts";
 import { debitAccounts } from "../values.ts";
@@ -58,8 +58,7 @@ const settledPayouts = statement("ledger.paidTo", { personId: ledgerEntries.pers
  */
 export const paidTo = ({ db }: Reads, personId: Id<"per">) => db.run(settledPayouts, { personId });
 
-const ids = { mapToDriverValue: (given: readonly Id<"com">[]) => given.map((id) => id.slice(4)) };
-const remainingAmounts = statement("ledger.leftOf", { ids }, (from, p) =>
+const remainingAmounts = statement("ledger.leftOf", { ids: idList }, (from, p) =>
   from
     .select({ commissionId: ledgerEntries.commissionId, minor: total })
     .from(ledgerEntries)
@@ -79,7 +78,7 @@ export async function leftOf({ db }: Reads, commissionIds: readonly Id<"com">[])
   return new Map(found.map(({ commissionId, minor }) => [defined(commissionId), minor]));
 }
 
-const clawBacks = statement("ledger.clawBacksOf", { ids }, (from, p) =>
+const clawBacks = statement("ledger.clawBacksOf", { ids: idList }, (from, p) =>
   from
     .select({ commissionId: ledgerEntries.commissionId, minor: total })
     .from(ledgerEntries)
@@ -137,8 +136,7 @@ export async function detailsOf({ db }: Reads, source: string, causes: readonly 
   return new Map(found.map(({ cause, details }) => [cause, details]));
 }
 
-const items = { mapToDriverValue: (given: readonly Id<"pit">[]) => given.map((id) => id.slice(4)) };
-const cashAmounts = statement("ledger.cashOf", { items }, (from, p) =>
+const cashAmounts = statement("ledger.cashOf", { items: idList }, (from, p) =>
   from
     .select({ itemId: ledgerEntries.payoutItemId, minor: total })
     .from(ledgerEntries)

@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { members } from "#features/identity/server/table.ts";
 import { programs } from "#features/programs/server/table.ts";
 import type { Exchange, PublicReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Utm } from "../contract.ts";
 import { isFresh, type KnownTouch, maxTouches, touchDays } from "../rules.ts";
@@ -70,8 +70,7 @@ export async function forgetTouches({ exchange }: Pick<PublicReadCtx, "exchange"
   return { forgotten: true };
 }
 
-const ids = { mapToDriverValue: (clickIds: readonly Id<"clk">[]) => clickIds.map((id) => id.slice(4)) };
-const touchesByIds = statement("links.touches", { ids }, (from, p) =>
+const touchesByIds = statement("links.touches", { ids: idList }, (from, p) =>
   from
     .select({
       clickId: clicks.id,

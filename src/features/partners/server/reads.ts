@@ -9,7 +9,7 @@ import { defaultTier, type Tier } from "#features/programs/tiers.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import { type ListedPartner, type listPartners as listEndpoint, partnerFilters } from "../contract.ts";
 
 /** Where commissions are switched off, nothing says what partners earn. */
@@ -51,11 +51,10 @@ const hasReferred = (programIds: readonly Id<"prg">[]) =>
     inArray(referrals.programId, [...programIds]),
   )})`;
 
-const ids = { mapToDriverValue: (given: readonly Id<"per">[]) => given.map((id) => id.slice(4)) };
 const isOneOf = (column: SQL | typeof referrals.referrerId | typeof ledgerEntries.personId, list: SQL) =>
   sql`${column} = any(${list}::uuid[])`;
 
-const outcomes = statement("partners.outcomes", { ids }, (from, p) =>
+const outcomes = statement("partners.outcomes", { ids: idList }, (from, p) =>
   from
     .select({
       personId: referrals.referrerId,
@@ -69,7 +68,7 @@ const outcomes = statement("partners.outcomes", { ids }, (from, p) =>
 );
 
 const minor = sql<number>`sum(${referrals.wonMinor})::bigint`.mapWith(Number);
-const wonValues = statement("partners.wonValues", { ids }, (from, p) =>
+const wonValues = statement("partners.wonValues", { ids: idList }, (from, p) =>
   from
     .select({ personId: referrals.referrerId, currency: referrals.currency, minor })
     .from(referrals)
@@ -85,7 +84,7 @@ const wonValues = statement("partners.wonValues", { ids }, (from, p) =>
 );
 
 const openMinor = sql<number>`-sum(${ledgerEntries.minor})::bigint`.mapWith(Number);
-const openCommissions = statement("partners.openCommissions", { ids }, (from, p) =>
+const openCommissions = statement("partners.openCommissions", { ids: idList }, (from, p) =>
   from
     .select({ personId: ledgerEntries.personId, currency: ledgerEntries.currency, minor: openMinor })
     .from(ledgerEntries)
@@ -95,7 +94,7 @@ const openCommissions = statement("partners.openCommissions", { ids }, (from, p)
     .orderBy(desc(openMinor)),
 );
 
-const tierRows = statement("partners.tiers", { ids }, (from, p) =>
+const tierRows = statement("partners.tiers", { ids: idList }, (from, p) =>
   from
     .select({ personId: partnerTerms.personId, tier: partnerTerms.tier })
     .from(partnerTerms)

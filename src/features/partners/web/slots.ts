@@ -12,6 +12,8 @@ export type PartnerSlots = {
   commissionState: (commission: Commission) => ReactNode;
   /** How likely the partner is to stop referring; nothing where there are no predictions. */
   risk: (id: Id<"per">) => ReactNode;
+  /** Level, streak and badges; nothing where the partner has none. */
+  standing: (id: Id<"per">) => ReactNode;
 };
 
 export const Slots = createContext<PartnerSlots>({
@@ -20,4 +22,5 @@ export const Slots = createContext<PartnerSlots>({
   referralStatus: (status) => status,
   commissionState: ({ state }) => state,
   risk: () => null,
+  standing: () => null,
 });

@@ -5,7 +5,7 @@ import { namesOf } from "#features/identity/server/reads.ts";
 import { people } from "#features/identity/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import type { Plan } from "../contract.ts";
 import { commissionPlans, planUses, planVersions } from "./table.ts";
 
@@ -45,8 +45,7 @@ const allUses = statement("plans.uses", {}, (from) =>
     .orderBy(asc(planUses.id)),
 );
 
-const ids = { mapToDriverValue: (given: string[]) => given.map((id) => id.slice(4)) };
-const referralNames = statement("plans.referralNames", { ids }, (from, p) =>
+const referralNames = statement("plans.referralNames", { ids: idList }, (from, p) =>
   from
     .select({ id: referrals.id, name: referrals.fullName })
     .from(referrals)

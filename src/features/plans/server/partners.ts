@@ -17,12 +17,17 @@ import {
   type listPartners as listEndpoint,
   type Partner,
   type setPartner as setEndpoint,
+  tierReleased,
 } from "../contract.ts";
 import { canEarn } from "./reads.ts";
 
 const terms = statement("plans.partner", { personId: partnerTerms.personId }, (from, p) =>
   from
-    .select({ tier: partnerTerms.tier, recruitedById: partnerTerms.recruitedById })
+    .select({
+      tier: partnerTerms.tier,
+      tierIsPinned: partnerTerms.tierIsPinned,
+      recruitedById: partnerTerms.recruitedById,
+    })
     .from(partnerTerms)
     .where(eq(partnerTerms.personId, p.personId)),
 );
@@ -31,9 +36,9 @@ const terms = statement("plans.partner", { personId: partnerTerms.personId }, (f
 export async function partnerOf(
   { db }: Pick<ReadCtx, "db">,
   personId: Id<"per">,
-): Promise<{ tier: Tier; recruitedById: Id<"per"> | null }> {
+): Promise<{ tier: Tier; tierIsPinned: boolean; recruitedById: Id<"per"> | null }> {
   const [known] = await db.run(terms, { personId });
-  return known ?? { tier: defaultTier, recruitedById: null };
+  return known ?? { tier: defaultTier, tierIsPinned: false, recruitedById: null };
 }
 
 const recruiter = alias(people, "recruiter");
@@ -46,6 +51,7 @@ const page = statement("plans.partners", { tenantId, after: memberId }, (from, p
       personId: members.personId,
       name: people.displayName,
       tier: partnerTerms.tier,
+      tierIsPinned: partnerTerms.tierIsPinned,
       recruitedById: partnerTerms.recruitedById,
       recruitedBy: recruiter.displayName,
     })
@@ -71,7 +77,11 @@ export async function listPartners(
   { after = lowestId }: z.infer<typeof listEndpoint.input>,
 ): Promise<z.infer<typeof listEndpoint.output>> {
   const found = await db.run(page, { tenantId: of, after });
-  const partners = found.map((row) => ({ ...row, tier: row.tier ?? defaultTier }));
+  const partners = found.map((row) => ({
+    ...row,
+    tier: row.tier ?? defaultTier,
+    tierIsPinned: row.tierIsPinned ?? false,
+  }));
   return { partners, next: found.length < pageSize ? null : defined(found.at(-1)).personId };
 }
 
@@ -104,19 +114,21 @@ async function assertNoCycle({ db }: Ctx, personId: Id<"per">, recruitedById: Id
 }
 
 export async function setPartner(ctx: Ctx, { personId, ...given }: z.infer<typeof setEndpoint.input>) {
-  const { tier, recruitedById } = given;
+  const { tier, tierIsPinned = tier !== undefined, recruitedById } = given;
   if (!(await canEarn(ctx, [personId]))) throw baseErrors.notFound();
   if (recruitedById && !(await canEarn(ctx, [recruitedById]))) throw errors.badTarget();
   if (recruitedById) await assertNoCycle(ctx, personId, recruitedById);
   const before = await partnerOf(ctx, personId);
   const after = {
     tier: tier ?? before.tier,
+    tierIsPinned: tier === undefined && given.tierIsPinned === undefined ? before.tierIsPinned : tierIsPinned,
     recruitedById: recruitedById === undefined ? before.recruitedById : recruitedById,
   };
   await ctx.db
     .insert(partnerTerms)
     .values({ personId, ...after })
     .onConflictDoUpdate({ target: [partnerTerms.tenantId, partnerTerms.personId], set: after });
+  if (before.tierIsPinned && !after.tierIsPinned) await ctx.emit(tierReleased, { personId });
   const names = await namesOf(ctx, [personId, after.recruitedById]);
   const recruitedBy = (after.recruitedById && names.get(after.recruitedById)) ?? null;
   const partner: Partner = { personId, name: names.get(personId) ?? "", ...after, recruitedBy };

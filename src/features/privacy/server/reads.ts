@@ -10,7 +10,7 @@ import { defaultTenant } from "#features/tenancy/contract.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { Ctx, ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import { messages } from "#server/tables.ts";
 import {
   consentFilters,
@@ -39,8 +39,7 @@ const consentRows = listing("privacy.consents", {
   where: ne(referrals.consent, "none"),
 });
 
-const ids = { mapToDriverValue: (given: string[]) => given.map((id) => id.slice(4)) };
-const answersByReferral = statement("privacy.answers", { ids }, (from, p) =>
+const answersByReferral = statement("privacy.answers", { ids: idList }, (from, p) =>
   from
     .select({ id: referralEvents.referralId, at: max(referralEvents.createdAt) })
     .from(referralEvents)

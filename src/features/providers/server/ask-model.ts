@@ -4,6 +4,7 @@ import { createOutbound } from "#server/outbound/outbound.ts";
 import type { Settings } from "#server/settings.ts";
 import { type Connection, connectionOf, type ProviderRow } from "./connection.ts";
 import { openModel } from "./model.ts";
+import { type Recording, transcribe } from "./transcribe.ts";
 
 // biome-ignore lint/style/noRestrictedGlobals: the library's only switch for warnings about what a server lacks, which is dealt with here
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -16,6 +17,8 @@ export type Question = {
   prompt: string;
   /** A JPEG that the prompt is about. It cannot be redacted, so only providers with permission get it. */
   picture?: Uint8Array | undefined;
+  /** A recording that is to be written down. Only providers with permission get it. */
+  recording?: Recording | undefined;
   maxOutputTokens: number;
   /** The shape of the answer; without it the answer is a text. Fields are nullable instead of optional, as OpenAI requires. */
   schema?: z.ZodType | undefined;
@@ -31,7 +34,9 @@ type Usage = Pick<LanguageModelUsage, "inputTokens" | "outputTokens">;
 /** Sends a question to a provider's model once. Throws what the library throws. */
 export async function askModel(settings: Settings, provider: ProviderRow, question: Question): Promise<ModelAnswer> {
   const connection = connectionOf(settings, provider);
-  const { schema, onText } = question;
+  const { schema, onText, recording } = question;
+  if (recording && provider.transcriptionModel)
+    return transcribe(settings, connection, provider.transcriptionModel, { ...question, recording });
   if (onText) return askForParts(settings, connection, provider.model, { ...question, onText });
   if (!schema) return askForText(settings, connection, provider.model, question);
   try {

@@ -131,6 +131,7 @@ async function finishChange(ctx: Ctx, action: string, before: ProviderRow | unde
           enabled: row.enabled,
           budgetMicros: row.budgetMicros,
           pictures: row.pictures,
+          transcriptionModel: row.transcriptionModel,
         }
       : null;
   await audit(ctx, {

@@ -9,6 +9,7 @@ import { statement } from "#server/db/statement.ts";
 import { type AiProvider, callFilters } from "../contract.ts";
 import { budgetStateOf, forecastOf } from "../rules/budget.ts";
 import { currentStatus } from "../rules/status.ts";
+import { audioLimitOf } from "../rules/transcription.ts";
 import type { AiUse } from "../values.ts";
 import { readAiSettings } from "./ai-settings.ts";
 import { hasNeededKey, type ProviderRow } from "./connection.ts";
@@ -50,6 +51,18 @@ export async function readFirstProvider(
   const uses = await readSharedUses(reader);
   const offers = uses.length > 0 && (await hasFeature(reader, "aiInsights")) ? await readOffersFor(reader) : [];
   return findAllowed(offers, uses, hasPicture)[0];
+}
+
+/** Returns the most bytes of sound that one of the tenant's providers would write down now; null if none of them may get a recording. */
+export async function readTranscriptionLimit(reader: Reader): Promise<number | null> {
+  const [{ stopped }, rows, isIncluded] = await Promise.all([
+    readAiSettings(reader),
+    readProviders(reader),
+    hasFeature(reader, "aiInsights"),
+  ]);
+  if (stopped || !isIncluded) return null;
+  const limits = rows.filter((row) => row.enabled && hasNeededKey(row)).flatMap((row) => audioLimitOf(row) ?? []);
+  return limits.length > 0 ? Math.max(...limits) : null;
 }
 
 export const readProvider = async ({ db, tenantId }: Reader, id: Id<"aip">): Promise<ProviderRow | undefined> =>

@@ -6,12 +6,14 @@ import { hasFeature, readOperatorId } from "#features/tenancy/server/reads.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { asTenant, withTenant } from "#server/with-tenant.ts";
 import { costOf, fitsBudget, type Micros, maxInputTokens, type Prices } from "../rules/budget.ts";
+import { audioLimitOf, audioTokens, transcriptionPrices } from "../rules/transcription.ts";
 import type { AiUse, ProviderKind } from "../values.ts";
 import { readAiSettings } from "./ai-settings.ts";
 import { hasNeededKey } from "./connection.ts";
 import { countRecentCalls, readProviders, readSpending } from "./reads.ts";
 import { countCallsToday, findAllowed, readOffers, readSharedUses } from "./shared/offered.ts";
 import { aiCalls, aiSettings } from "./table.ts";
+import type { Recording } from "./transcribe.ts";
 
 /** Of one person, whatever the calls are for. */
 const callsPerMinute = 20;
@@ -43,6 +45,7 @@ type Wanted = {
   instructions: string;
   prompt: string;
   picture?: Uint8Array | undefined;
+  recording?: Recording | undefined;
   schema?: z.ZodType | undefined;
   maxOutputTokens: number;
   isPrivate?: boolean | undefined;
@@ -75,8 +78,10 @@ export const reserveCall = ({ services, tenantId }: Scope, wanted: Wanted, tried
   });
 
 /** The tenant's own providers in their order, and after them those of the operator that an admin allowed. */
-async function readCandidates(ctx: TenantCtx, { providerId, picture }: Wanted): Promise<Candidate[]> {
+async function readCandidates(ctx: TenantCtx, wanted: Wanted): Promise<Candidate[]> {
   const { tenantId } = ctx;
+  const { providerId, picture, recording } = wanted;
+  if (recording) return readTranscribers(ctx, recording);
   const isAsked = ({ id }: { id: Id<"aip"> }) => providerId === undefined || providerId === id;
   const [rows, uses] = await Promise.all([readProviders(ctx), readSharedUses(ctx)]);
   const own = rows
@@ -92,15 +97,29 @@ async function readCandidates(ctx: TenantCtx, { providerId, picture }: Wanted): 
   return [...own, ...shared];
 }
 
+/** Those of the tenant that may get a recording of this size. No recording goes to a provider of the operator. */
+async function readTranscribers(ctx: TenantCtx, { audio }: Recording): Promise<Candidate[]> {
+  const common = { ownerId: ctx.tenantId, isShared: false, tenantCallsPerDay: null };
+  return (await readProviders(ctx)).flatMap((row) => {
+    const { enabled, transcriptionModel: model } = row;
+    const isAllowed = enabled && hasNeededKey(row) && audio.length <= (audioLimitOf(row) ?? -1);
+    return isAllowed && model !== null ? [{ ...row, ...transcriptionPrices(row), ...common, model }] : [];
+  });
+}
+
 /** Returns the most that a call can cost, or null if a price is unknown. */
-function maxCostOf(candidate: Candidate, { instructions, prompt, picture, schema, maxOutputTokens }: Wanted) {
+function maxCostOf(
+  candidate: Candidate,
+  { instructions, prompt, picture, recording, schema, maxOutputTokens }: Wanted,
+) {
   const shape = schema ? JSON.stringify(z.toJSONSchema(schema)) : "";
   const bytes = Buffer.byteLength(instructions + prompt + shape);
-  return costOf(candidate, maxInputTokens(candidate.kind, bytes, picture !== undefined), maxOutputTokens);
+  const tokens = maxInputTokens(candidate.kind, bytes, picture !== undefined) + audioTokens(recording?.seconds ?? 0);
+  return costOf(candidate, tokens, maxOutputTokens);
 }
 
 async function bookCall({ db }: TenantCtx, provider: Candidate, wanted: Wanted): Promise<Id<"aic">> {
-  const { use, personId, prompt, picture, isPrivate } = wanted;
+  const { use, personId, prompt, picture, recording, isPrivate } = wanted;
   const [call] = await db
     .insert(aiCalls)
     .values({
@@ -110,7 +129,13 @@ async function bookCall({ db }: TenantCtx, provider: Candidate, wanted: Wanted):
       model: provider.model,
       use,
       personId,
-      prompt: picture ? "[PICTURE]" : isPrivate ? `[TEXT_${prompt.length}]` : prompt,
+      prompt: picture
+        ? "[PICTURE]"
+        : recording
+          ? `[RECORDING_${recording.seconds}]`
+          : isPrivate
+            ? `[TEXT_${prompt.length}]`
+            : prompt,
       costMicros: maxCostOf(provider, wanted),
     })
     .returning({ id: aiCalls.id });

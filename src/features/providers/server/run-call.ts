@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { withTenant } from "#server/with-tenant.ts";
-import { costOf } from "../rules/budget.ts";
+import { costOf, type Prices } from "../rules/budget.ts";
 import { classifyProbe, type Probe } from "../rules/status.ts";
+import { transcriptionPrices } from "../rules/transcription.ts";
 import { askModel, type ModelAnswer, type Question } from "./ask-model.ts";
 import { saveProbe } from "./check.ts";
 import type { ProviderRow } from "./connection.ts";
@@ -52,7 +53,7 @@ export async function runCall(
     const { text, object, usage } = await askModel(scope.services.settings, provider, watched);
     if (question.isUsable?.(text) === false) throw new UnusableAnswer(text);
     const ms = elapsedMs();
-    const spent = spentOn(provider, usage);
+    const spent = spentOn(pricesFor(provider, question), usage);
     await saveCall(scope, callId, { failure: null, ...spent, ms, answer: logged(text) });
     if (provider.reason !== "answers")
       await saveProbe(scope.services, ownerId, provider, { result: "answered", models: [provider.model] }, null);
@@ -72,12 +73,15 @@ export async function runCall(
     const probe = await probeOf(error);
     const { reason } = classifyProbe(probe, provider.model);
     await saveCall(scope, callId, { failure: reason, costMicros: 0, ms: elapsedMs() });
-    if (!isPictureRefused(question, probe)) await saveProbe(scope.services, ownerId, provider, probe, null);
+    if (!isMediaRefused(question, probe)) await saveProbe(scope.services, ownerId, provider, probe, null);
     return { reason };
   }
 }
 
-function spentOn(provider: ProviderRow, usage: ModelAnswer["usage"]) {
+const pricesFor = (provider: ProviderRow, { recording }: Asked): Prices =>
+  recording ? transcriptionPrices(provider) : provider;
+
+function spentOn(provider: Prices, usage: ModelAnswer["usage"]) {
   const [inputTokens, outputTokens] = [usage.inputTokens ?? 0, usage.outputTokens ?? 0];
   return { inputTokens, outputTokens, costMicros: costOf(provider, inputTokens, outputTokens) };
 }
@@ -110,8 +114,10 @@ async function probeOf(error: unknown): Promise<Probe> {
   return { result: error.statusCode === undefined ? failureOf(error.cause) : "badAnswer" };
 }
 
-/** A model that reads no pictures refuses the request, which says nothing about the connection. */
-const isPictureRefused = ({ picture }: Asked, probe: Probe) =>
-  picture !== undefined && probe.result === "status" && [400, 413, 415, 422].includes(probe.status);
+/** A model that reads no pictures refuses the request, and a server may have no transcription; neither concerns the connection. */
+const isMediaRefused = ({ picture, recording }: Asked, probe: Probe) =>
+  probe.result === "status" &&
+  ((picture !== undefined && [400, 413, 415, 422].includes(probe.status)) ||
+    (recording !== undefined && [400, 404, 405, 413, 415, 422].includes(probe.status)));
 
 const isTimeout = (error: unknown) => error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name);

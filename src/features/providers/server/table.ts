@@ -27,6 +27,8 @@ export const aiProviders = tenantTable("ai_providers", "aip", {
   budgetMicros: minorUnits("budget_micros"),
   /** The model reads pictures, and an admin allows sending them. */
   pictures: boolean("pictures").notNull().default(false),
+  /** The model that writes down recordings of calls, and an admin allows sending them. */
+  transcriptionModel: text("transcription_model"),
   /** When requests began to go to its server: tenants allow a recipient, and not what later replaces it. */
   movedAt: instant("moved_at").notNull().default(now),
   /** The operator offers its own providers to tenants, each within these limits. */

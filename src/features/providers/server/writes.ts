@@ -6,6 +6,7 @@ import { type KnownNames, type Redacted, redact, restore } from "../rules/redact
 import type { AiUse } from "../values.ts";
 import { type Refusal, reserveCall, type Scope } from "./reserve-call.ts";
 import { type CallResult, runCall, UnusableAnswer } from "./run-call.ts";
+import type { Recording } from "./transcribe.ts";
 
 /** What a model is asked. `instructions` are ours; `prompt` contains what people wrote, and is redacted before it leaves. */
 export type Request = {
@@ -105,9 +106,32 @@ export async function generateObjectAnswer<S extends z.ZodObject>(
   return { ...answer, object: mapTexts(answer.object, (text) => readText(text, redacted)) as z.output<S> };
 }
 
+/** How long a transcript may become: an hour of speech has about 13,000 tokens. */
+const maxTranscriptTokens = 32_768;
+const transcriptInstructions =
+  "You write down recorded calls. Write what is said in the language it is said in, a paragraph for each change of speaker, and nothing else.";
+
+/**
+ * Has a recording written down by the first of the tenant's own providers that may get it. It leaves as it is, without placeholders, so the
+ * log keeps neither side. The transcript is plain text and may be empty.
+ */
+export async function generateTranscript(
+  scope: Scope,
+  { personId, recording }: { personId: Id<"per">; recording: Recording },
+): Promise<Answer | NoAnswer> {
+  const request = {
+    ...{ use: "transcription" as const, personId, recording, isPrivate: true },
+    ...{ instructions: transcriptInstructions, prompt: "Write down this call.", maxOutputTokens: maxTranscriptTokens },
+  };
+  const result = await askInOrder(scope, request, redact(request.prompt));
+  if ("refused" in result) return result;
+  const { object: _, ...answer } = result;
+  return { ...answer, text: toPlainText(answer.text) };
+}
+
 async function askInOrder(
   scope: Scope,
-  request: Request & { schema?: z.ZodObject; isUsable?: (text: string) => boolean },
+  request: Request & { recording?: Recording; schema?: z.ZodObject; isUsable?: (text: string) => boolean },
   { text: prompt }: Redacted,
   onText?: OnText,
 ): Promise<CallResult | NoAnswer> {

@@ -26,6 +26,7 @@ const anthropic: contract.AiProvider = {
   budgetState: "within",
   uses: ["draft"],
   pictures: false,
+  transcriptionModel: null,
   offered: false,
   tenantBudgetMicros: null,
   tenantCallsPerDay: null,
@@ -199,6 +200,7 @@ it("adds a provider with a model that it lists", async () => {
   await expect.element(dialog.getByText("2 models to choose from")).toBeVisible();
   await dialog.getByRole("combobox", { name: "Model" }).click();
   await page.getByRole("option", { name: "gpt-5-mini" }).click();
+  await dialog.getByRole("textbox", { name: "Model for transcripts of calls" }).fill("whisper-1");
   await dialog.getByRole("button", { name: "Add provider" }).click();
   await expect.element(page.getByText("Connecting")).toBeVisible();
   expect(sent(asked).at(-1)).toMatchObject({
@@ -207,6 +209,7 @@ it("adds a provider with a model that it lists", async () => {
     baseUrl: "https://api.openai.com/v1",
     model: "gpt-5-mini",
     key: "sk-1",
+    transcriptionModel: "whisper-1",
   });
 });
 

@@ -19,15 +19,21 @@ type ReferralSlots = {
   hints: (values: FormValues) => ReactNode;
   /** What the company should do next for a referral; nothing for partners. */
   nextAction: (referral: Referral) => ReactNode;
+  /** What the referral earned in the game; nothing where it earned none. */
+  awards: (referral: Referral) => ReactNode;
   /** The messages about a referral; undefined where the person has none, and the questions of the review stand alone. */
   conversation: { label: string; show: (referral: Referral) => ReactNode } | undefined;
+  /** Among the actions of a record. */
+  call: (referral: Referral) => ReactNode;
 };
 
 export const Slots = createContext<ReferralSlots>({
   expectedCommission: () => null,
   hints: () => null,
   nextAction: () => null,
+  awards: () => null,
   conversation: undefined,
+  call: () => null,
 });
 
 /** What the deal would earn; nothing where the app has no commissions. */

@@ -4,7 +4,7 @@ import { members, people } from "#features/identity/server/table.ts";
 import { partnerTerms } from "#features/programs/server/table.ts";
 import { defaultTier } from "#features/programs/tiers.ts";
 import { referrals } from "#features/referrals/server/table.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import type { Audience } from "../contract/announcements.ts";
 import { isAddressed } from "../rules.ts";
 import { audienceRoles } from "../values.ts";
@@ -63,23 +63,25 @@ export const recipientsOf = statement(
       .orderBy(sql`lower(${people.displayName}), ${people.id}`),
 );
 
-const ids = { mapToDriverValue: (given: readonly string[]) => given.map((id) => id.slice(4)) };
 const number = (value: SQL) => value.mapWith(Number) as SQL<number>;
 
 /** How many people each announcement is for, and how many of them have read it. */
-export const readCounts = statement("resources.readCounts", { tenantId: announcements.tenantId, ids }, (from, p) =>
-  from
-    .select({
-      id: announcements.id,
-      of: number(sql`count(*)`),
-      count: number(sql`count(${announcementReads.id})`),
-    })
-    .from(announcements)
-    .innerJoin(members, and(eq(members.tenantId, announcements.tenantId), isRecipient))
-    .innerJoin(people, and(eq(people.id, members.personId), people.isActive))
-    .leftJoin(announcementReads, isRead)
-    .where(and(eq(announcements.tenantId, p.tenantId), sql`${announcements.id} = any(${p.ids}::uuid[])`))
-    .groupBy(announcements.id),
+export const readCounts = statement(
+  "resources.readCounts",
+  { tenantId: announcements.tenantId, ids: idList },
+  (from, p) =>
+    from
+      .select({
+        id: announcements.id,
+        of: number(sql`count(*)`),
+        count: number(sql`count(${announcementReads.id})`),
+      })
+      .from(announcements)
+      .innerJoin(members, and(eq(members.tenantId, announcements.tenantId), isRecipient))
+      .innerJoin(people, and(eq(people.id, members.personId), people.isActive))
+      .leftJoin(announcementReads, isRead)
+      .where(and(eq(announcements.tenantId, p.tenantId), sql`${announcements.id} = any(${p.ids}::uuid[])`))
+      .groupBy(announcements.id),
 );
 
 type AudienceColumns = Pick<typeof announcements.$inferSelect, "audience" | "audienceRole" | "programId" | "tier">;

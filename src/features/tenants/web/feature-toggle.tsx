@@ -11,9 +11,9 @@ type Toggle = OwnTenant["features"][number];
 
 /** One feature: on, off, or locked with the plan that includes it. A change is saved at once and can be undone. */
 export function FeatureToggle({ name, state, plan }: Toggle) {
-  const { t } = useTranslation(["tenants", "shell"]);
+  const { t } = useTranslation(["tenants", "members", "shell"]);
   const { turn, isPending } = useFeatureSwitch(name);
-  const label = t(`shell:features.${name}`);
+  const label = t(`members:features.${name}`);
   const promise = t(`feature.line.${name}`);
   const line = isPlanned(name) ? t("feature.planned", { line: promise }) : promise;
   if (state === "locked")

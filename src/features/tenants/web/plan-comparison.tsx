@@ -10,7 +10,7 @@ import styles from "./features.module.css";
 
 /** The features of each plan, and what a change from the current one would add or remove. Only the operator can change it. */
 export function PlanComparison() {
-  const { t } = useTranslation(["tenants", "shell"]);
+  const { t } = useTranslation(["tenants", "members", "shell"]);
   const { data, error, refetch } = useQuery(planComparison);
   return (
     <SectionCard title={t("plans.title")} description={t("plans.line")}>
@@ -36,7 +36,7 @@ export function PlanComparison() {
           <tbody>
             {features.map((feature) => (
               <tr key={feature}>
-                <th scope="row">{t(`shell:features.${feature}`)}</th>
+                <th scope="row">{t(`members:features.${feature}`)}</th>
                 {data.items.map(({ plan, current, features: included, promised }) => (
                   <td key={plan} data-current={current || undefined}>
                     <FeatureMark

@@ -5,7 +5,7 @@ import styles from "./tenants.module.css";
 
 /** What the plan includes, built features first. */
 export function PlanContents({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(["tenants", "shell"]);
+  const { t } = useTranslation(["tenants", "members"]);
   const included = features.filter((feature) => planHas(plan, feature));
   const ordered = [...included.filter((one) => !isPlanned(one)), ...included.filter(isPlanned)];
   return (
@@ -19,7 +19,7 @@ export function PlanContents({ plan }: { plan: Plan }) {
             ) : (
               <IconCheck size={15} stroke={2} aria-hidden="true" />
             )}
-            {t(`shell:features.${feature}`)}
+            {t(`members:features.${feature}`)}
             {isPlanned(feature) ? <span className="soft"> · {t("plan.planned")}</span> : null}
           </li>
         ))}

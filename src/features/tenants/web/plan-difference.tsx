@@ -31,7 +31,7 @@ export function PlanDifference({ from, to }: { from: Plan; to: Plan }) {
 type Props = { title: string; features: Feature[]; icon: typeof IconPlus; tone: "good" | "bad" | "calm" };
 
 function FeatureGroup({ title, features, icon: Icon, tone }: Props) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("members");
   return (
     <div>
       <strong>{title}</strong>

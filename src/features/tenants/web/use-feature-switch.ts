@@ -12,7 +12,7 @@ import { ownTenant } from "./api.ts";
 
 /** Switches one feature for everyone in the tenant; this screen's navigation updates at once. */
 export function useFeatureSwitch(feature: Feature) {
-  const { t } = useTranslation(["tenants", "shell"]);
+  const { t } = useTranslation(["tenants", "members"]);
   const errorText = useErrorText();
   const queries = useQueryClient();
   const showError = (error: unknown) => toast(errorText(error), "bad");
@@ -25,7 +25,7 @@ export function useFeatureSwitch(feature: Feature) {
       await storeTenant(tenant);
       const on = tenant.features.some(({ name, state }) => name === feature && state === "on");
       const messageKey = on ? "turnedOn" : feature === "whiteLabeling" ? "brandTurnedOff" : "turnedOff";
-      const message = t(`feature.${messageKey}`, { feature: t(`shell:features.${feature}`), days: graceDays });
+      const message = t(`feature.${messageKey}`, { feature: t(`members:features.${feature}`), days: graceDays });
       const calls = [undoCall(switchFeature, { feature, on: !on })];
       const onUndone = () =>
         Promise.all([ownTenant, me].map(({ queryKey }) => queries.invalidateQueries({ queryKey: [...queryKey] })));

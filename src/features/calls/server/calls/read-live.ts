@@ -1,18 +1,17 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { photoUrl } from "#features/identity/server/reads.ts";
 import { people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import type { CallParticipant, LiveCall } from "../../contract/calls.ts";
-import { ids, isAnyOf } from "../encoders.ts";
 import { callParticipants, callRecordings, calls } from "../table.ts";
 
 type Db = Pick<ReadCtx, "db" | "tenantId">;
 
 const participantsOf = statement(
   "calls.participants",
-  { tenantId: callParticipants.tenantId, callIds: ids },
+  { tenantId: callParticipants.tenantId, callIds: idList },
   (from, p) =>
     from
       .select({
@@ -32,13 +31,15 @@ const participantsOf = statement(
       })
       .from(callParticipants)
       .leftJoin(people, eq(people.id, callParticipants.personId))
-      .where(and(eq(callParticipants.tenantId, p.tenantId), isAnyOf(callParticipants.callId, p.callIds)))
+      .where(
+        and(eq(callParticipants.tenantId, p.tenantId), sql`${callParticipants.callId} = any(${p.callIds}::uuid[])`),
+      )
       .orderBy(callParticipants.id),
 );
 
 const activeRecordings = statement(
   "calls.activeRecordings",
-  { tenantId: callRecordings.tenantId, callIds: ids },
+  { tenantId: callRecordings.tenantId, callIds: idList },
   (from, p) =>
     from
       .select({
@@ -49,12 +50,13 @@ const activeRecordings = statement(
         agreed: callRecordings.agreed,
         refusedBy: callRecordings.refusedBy,
         startedAt: callRecordings.startedAt,
+        mayTranscribe: callRecordings.mayTranscribe,
       })
       .from(callRecordings)
       .where(
         and(
           eq(callRecordings.tenantId, p.tenantId),
-          isAnyOf(callRecordings.callId, p.callIds),
+          sql`${callRecordings.callId} = any(${p.callIds}::uuid[])`,
           inArray(callRecordings.state, ["asked", "recording", "saving", "refused"]),
         ),
       )

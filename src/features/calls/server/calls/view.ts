@@ -1,13 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { readPeopleOf } from "#features/communication/server/reads.ts";
 import { downloadPath } from "#features/files/rules.ts";
 import { objects } from "#features/files/server/table.ts";
-import { statement } from "#server/db/statement.ts";
+import { readTranscriptionLimit } from "#features/providers/server/reads.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import type { Call } from "../../contract/calls.ts";
 import { canHost, canRecord } from "../../rules/permissions.ts";
-import { ids, isAnyOf } from "../encoders.ts";
+import { canTranscribe } from "../../rules/transcripts.ts";
 import { readCallSettings } from "../recordings/settings.ts";
 import { callRecordings } from "../table.ts";
 import { type FoundCall, findCall, type Reader } from "./find-call.ts";
@@ -15,7 +16,7 @@ import { toLiveCalls } from "./read-live.ts";
 
 const dayMs = 86_400_000;
 
-const recordingsOf = statement("calls.recordings", { tenantId: callRecordings.tenantId, callIds: ids }, (from, p) =>
+const recordingsOf = statement("calls.recordings", { tenantId: callRecordings.tenantId, callIds: idList }, (from, p) =>
   from
     .select({
       callId: callRecordings.callId,
@@ -25,10 +26,14 @@ const recordingsOf = statement("calls.recordings", { tenantId: callRecordings.te
       path: objects.path,
       token: objects.downloadToken,
       createdAt: callRecordings.createdAt,
+      objectId: callRecordings.objectId,
+      mayTranscribe: callRecordings.mayTranscribe,
+      transcriptState: callRecordings.transcriptState,
+      transcriptFailure: callRecordings.transcriptFailure,
     })
     .from(callRecordings)
     .innerJoin(objects, and(eq(objects.tenantId, callRecordings.tenantId), eq(objects.id, callRecordings.objectId)))
-    .where(and(eq(callRecordings.tenantId, p.tenantId), isAnyOf(callRecordings.callId, p.callIds)))
+    .where(and(eq(callRecordings.tenantId, p.tenantId), sql`${callRecordings.callId} = any(${p.callIds}::uuid[])`))
     .orderBy(callRecordings.id),
 );
 
@@ -43,6 +48,7 @@ export async function toCalls(reader: Reader, found: readonly FoundCall[]): Prom
     readCallSettings(reader),
     readPeopleOf(reader, [...new Set(rows.map(({ conversationId }) => conversationId))], 3),
   ]);
+  const limit = recordings.some(({ mayTranscribe }) => mayTranscribe) ? await readTranscriptionLimit(reader) : null;
   return found.map(({ row, conversation }, index): Call => {
     const { conversationId, video, title, startsAt, minutes, guests, startedBy } = row;
     const call = live[index] as Call;
@@ -61,13 +67,18 @@ export async function toCalls(reader: Reader, found: readonly FoundCall[]): Prom
       me: me?.id ?? null,
       recordings: recordings
         .filter(({ callId }) => callId === row.id)
-        .map(({ callId: _, path, token, ...recording }) => ({
-          ...recording,
+        .map(({ id, seconds, size, createdAt, path, token, ...recording }) => ({
+          ...{ id, seconds, size, createdAt },
           url: downloadPath(tenantId, path, token),
+          transcript: recording.transcriptState && {
+            state: recording.transcriptState,
+            failure: recording.transcriptFailure,
+          },
+          canTranscribe: canTranscribe(recording, limit),
           deletedOn:
             settings.recordingDays === null
               ? null
-              : new Date(Date.parse(recording.createdAt) + settings.recordingDays * dayMs).toISOString().slice(0, 10),
+              : new Date(Date.parse(createdAt) + settings.recordingDays * dayMs).toISOString().slice(0, 10),
         })),
       canEnter: conversation.canWrite && row.state !== "ended",
       canHost: isHost,

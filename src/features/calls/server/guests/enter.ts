@@ -52,6 +52,7 @@ export async function readGuestLink(ctx: PublicCtx, { token }: z.infer<typeof re
     minutes: row.minutes,
     state: row.state,
     isRecorded: recording?.state === "recording",
+    mayTranscribe: recording?.mayTranscribe ?? false,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, like } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
@@ -6,6 +6,7 @@ import type { Id } from "#base/ids.ts";
 import { isAdmin } from "#base/roles.ts";
 import { objects } from "#features/files/server/table.ts";
 import { deleteObjects } from "#features/files/server/writes.ts";
+import { readTranscriptionLimit } from "#features/providers/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
 import { errors } from "../../contract/errors.ts";
@@ -29,9 +30,11 @@ export async function askToRecord(ctx: Ctx, { id: callId }: z.infer<typeof contr
   const own = (await readParticipants(ctx, callId)).find(({ personId }) => personId === ctx.personId);
   const { recordingsAllowed } = await readCallSettings(ctx);
   if (own?.state !== "in" || !canRecord(ctx, recordingsAllowed)) throw errors.cannotRecord();
+  // What people agree to is decided when they are asked: a provider that is connected later gets nothing of this recording.
+  const mayTranscribe = (await readTranscriptionLimit(ctx)) !== null;
   const [asked] = await ctx.db
     .insert(callRecordings)
-    .values({ callId, state: "asked", askedBy: own.id, personId: ctx.personId })
+    .values({ callId, state: "asked", askedBy: own.id, personId: ctx.personId, mayTranscribe })
     .onConflictDoNothing()
     .returning({ id: callRecordings.id });
   if (!asked) throw errors.cannotRecord();
@@ -41,7 +44,7 @@ export async function askToRecord(ctx: Ctx, { id: callId }: z.infer<typeof contr
 }
 
 /** Returns a recording of a call that the caller can see, and locks the call. */
-async function findRecording(ctx: Ctx, id: Id<"crc">) {
+export async function findRecording(ctx: Ctx, id: Id<"crc">) {
   const isRecording = and(eq(callRecordings.tenantId, ctx.tenantId), eq(callRecordings.id, id));
   const [found] = await ctx.db.select().from(callRecordings).where(isRecording);
   if (!found) throw baseErrors.notFound();
@@ -110,6 +113,6 @@ export async function eraseRecordings(
   const files = await db
     .select({ id: objects.id, key: objects.key })
     .from(objects)
-    .where(and(eq(objects.tenantId, tenantId), inArray(objects.id, objectIds)));
+    .where(and(eq(objects.tenantId, tenantId), inArray(objects.id, objectIds), like(objects.path, `${folder}%`)));
   await deleteObjects(ctx, files);
 }

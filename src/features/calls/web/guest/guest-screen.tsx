@@ -70,7 +70,14 @@ export function GuestScreen() {
   return <GuestEntrance token={token} {...data} name={data.name || t("title")} />;
 }
 
-type Link = { token: string; name: string; host: string | null; startsAt: string | null; isRecorded: boolean };
+type Link = {
+  token: string;
+  name: string;
+  host: string | null;
+  startsAt: string | null;
+  isRecorded: boolean;
+  mayTranscribe: boolean;
+};
 
 function GuestEntrance(link: Link) {
   const preview = usePreview(true);
@@ -81,7 +88,7 @@ function GuestEntrance(link: Link) {
 
 type LobbyProps = Link & { preview: CallPreview; onEntered: (opened: GuestSession) => void };
 
-function GuestLobby({ token, name: title, host, startsAt, isRecorded, preview, onEntered }: LobbyProps) {
+function GuestLobby({ token, name: title, host, startsAt, isRecorded, mayTranscribe, preview, onEntered }: LobbyProps) {
   const { t } = useTranslation("calls");
   const exact = useExactTime();
   const [name, setName] = useState("");
@@ -125,6 +132,7 @@ function GuestLobby({ token, name: title, host, startsAt, isRecorded, preview, o
       }
       submitLabel={t("guest.ask")}
       isRecorded={isRecorded}
+      mayTranscribe={mayTranscribe}
       isPending={isPending}
       error={error ?? failure}
       onJoin={join}

@@ -72,6 +72,7 @@ function EntranceWith({ call, preview, entersAtOnce, onEntered }: Props & { prev
       line={<CallLine call={call} />}
       submitLabel={t("lobby.join")}
       isRecorded={isRecorded}
+      mayTranscribe={call.recording?.mayTranscribe ?? false}
       isPending={isPending || !socket}
       error={error ?? failure}
       onJoin={join}

@@ -20,6 +20,7 @@ async function open(preview = fakePreview(), isRecorded = false) {
       line="In the call: Anika Rao"
       submitLabel="Join call"
       isRecorded={isRecorded}
+      mayTranscribe={isRecorded}
       isPending={false}
       error={undefined}
       onJoin={(agrees) => joined.push(agrees)}
@@ -60,6 +61,7 @@ it("lets no one into a recorded call without consent", async () => {
   const { joined } = await open(fakePreview(), true);
   await button("Join call").click();
   await expect.element(page.getByText("To join, agree to be recorded.")).toBeVisible();
+  await expect.element(page.getByText("An AI provider may transcribe the recording.")).toBeVisible();
   expect(joined).toEqual([]);
   await page.getByRole("checkbox", { name: "I agree to be recorded" }).click();
   await button("Join call").click();

@@ -23,13 +23,26 @@ type Props = {
   fields?: ReactNode;
   submitLabel: string;
   isRecorded: boolean;
+  /** An AI provider may write the recording down. */
+  mayTranscribe: boolean;
   isPending: boolean;
   error: unknown;
   onJoin: (agreesToRecording: boolean) => void;
 };
 
 /** Before entering: what the others will see and hear, with the devices to choose. */
-export function Lobby({ preview, title, line, fields, submitLabel, isRecorded, isPending, error, onJoin }: Props) {
+export function Lobby({
+  preview,
+  title,
+  line,
+  fields,
+  submitLabel,
+  isRecorded,
+  mayTranscribe,
+  isPending,
+  error,
+  onJoin,
+}: Props) {
   const { t } = useTranslation("calls");
   const errorText = useErrorText();
   const [agrees, setAgrees] = useState(false);
@@ -60,6 +73,7 @@ export function Lobby({ preview, title, line, fields, submitLabel, isRecorded, i
           {isRecorded ? (
             <Notice tone="warn">
               <b>{t("lobby.recorded")}</b>
+              {mayTranscribe ? <p>{t("recording.mayTranscribe")}</p> : null}
               <Checkbox
                 mt={8}
                 checked={agrees}

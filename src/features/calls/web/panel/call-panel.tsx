@@ -7,6 +7,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import type { CallAbout } from "../about.ts";
 import type { SessionView } from "../engine/session.ts";
 import { peopleIn } from "../view/layouts.ts";
+import { AfterNote } from "./after-note.tsx";
 import styles from "./panel.module.css";
 import { PeoplePanel } from "./people-panel.tsx";
 import { ReferralPanel } from "./referral-panel.tsx";
@@ -73,6 +74,7 @@ export function CallPanel({ view, about, isStatisticsOpen, onCloseStatistics, on
         </span>
       </header>
       {isStatisticsOpen ? <StatisticsPanel statistics={view.statistics} onClose={onCloseStatistics} /> : null}
+      {referral ? <AfterNote /> : null}
       <div className={styles.body} id="call-tab-panel" role="tabpanel" aria-labelledby={`call-tab-${current?.name}`}>
         {current?.show()}
       </div>

@@ -4,8 +4,8 @@ import type { ChunkStore } from "./chunk-store.ts";
 
 /** VP8 first: the browser that records also encodes its own picture for everyone, and VP9 would cost twice the time. */
 const types = ["video/webm;codecs=vp8,opus", "video/webm;codecs=vp9,opus", "video/webm"];
-/** An hour is about 700 MB. */
-const rates = { videoBitsPerSecond: 1_500_000, audioBitsPerSecond: 96_000 };
+/** An hour is about 700 MB. Speech is clear at this rate of sound, and an hour of it is small enough for a transcript. */
+const rates = { videoBitsPerSecond: 1_500_000, audioBitsPerSecond: 48_000 };
 /** At most this much is lost if the tab crashes. */
 const chunkMs = 3000;
 /** A little is left for the index. */

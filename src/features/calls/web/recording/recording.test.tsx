@@ -24,6 +24,7 @@ afterEach(async () => {
 const recordingBy = ({ id }: Joined): LiveCall["recording"] => ({
   id: recordingId,
   state: "recording",
+  mayTranscribe: false,
   askedBy: id,
   agreed: [id],
   refusedBy: null,

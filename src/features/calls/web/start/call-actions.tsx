@@ -1,8 +1,6 @@
 import "@mantine/core/styles/Menu.layer.css";
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { IconCalendarPlus, IconPhone, IconVideo } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkAccess } from "#base/endpoint.ts";
@@ -11,10 +9,12 @@ import { useOptionalSession } from "#web/api/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { MoreAction } from "#web/ui/more-menu.tsx";
 import { useIsPhone } from "#web/ui/use-phone.ts";
-import { hostCallsAccess, joinCallsAccess, viewCallsAccess } from "../../access.ts";
-import { type ConversationId, callList, type ReferralId } from "../api.ts";
+import { hostCallsAccess, joinCallsAccess } from "../../access.ts";
+import type { ConversationId, ReferralId } from "../api.ts";
+import { JoinButton } from "./join-button.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import styles from "./start.module.css";
+import { useRunningCall } from "./use-running-call.ts";
 import { useStartCall } from "./use-start-call.ts";
 
 type Props = {
@@ -27,35 +27,18 @@ type Props = {
 /** Calls from a conversation: start one, join the one that runs, or schedule one. What is not possible says why. */
 export function CallActions({ conversationId, referralId, canWrite }: Props) {
   const { t } = useTranslation("calls");
-  const canView = useCan(viewCallsAccess);
   const canHost = useCan(hostCallsAccess);
   const refusal = checkAccess(joinCallsAccess, useOptionalSession())?.reason;
   const isPhone = useIsPhone();
   const { start, isPending } = useStartCall();
   const [isScheduling, setIsScheduling] = useState(false);
-  const { data } = useInfiniteQuery({ ...callList("current", { conversationId }), enabled: canView });
-  const running = data?.pages[0]?.items.find(({ state }) => state === "running" || state === "ringing");
+  const running = useRunningCall({ conversationId });
   const reason = refusal
     ? t(refusal === "off" ? "start.off" : "start.notAllowed")
     : canWrite
       ? undefined
       : t("start.cannotWrite");
-  if (running && !refusal) {
-    const count = running.participants.filter(({ state }) => state === "in").length;
-    const label = t("start.join", { count });
-    const icon = <IconVideo size={17} stroke={1.8} aria-hidden="true" />;
-    return (
-      <Button
-        size="sm"
-        color="var(--good-solid)"
-        aria-label={label}
-        leftSection={isPhone ? null : icon}
-        renderRoot={(props) => <Link to="/call" search={{ id: running.id }} {...props} />}
-      >
-        {isPhone ? icon : label}
-      </Button>
-    );
-  }
+  if (running && !refusal) return <JoinButton call={running} />;
   const labelOf = (label: string) => (reason ? t("start.because", { label, reason }) : label);
   const disabled = reason !== undefined || isPending;
   const call = (video: boolean) => start({ conversationId, video });

@@ -29,7 +29,16 @@ export function stubStorage() {
     if (path.endsWith("/files")) {
       const [, , , , id] = path.split("/");
       const createdAt = new Date().toISOString();
-      return { id, seconds: 1, size: 1, url: "/recording", deletedOn: null, createdAt };
+      return {
+        id,
+        seconds: 1,
+        size: 1,
+        url: "/recording",
+        deletedOn: null,
+        createdAt,
+        transcript: null,
+        canTranscribe: false,
+      };
     }
     return path.endsWith("/me") ? exampleMe("company") : { stopped: true };
   };

@@ -53,6 +53,21 @@ it("toggles microphone, camera, screen and hand by button and by key [R4.8]", as
   expect(media()).toEqual({ microphone: true, camera: false, screen: true, hand: true });
 });
 
+it("says during a call about a referral what happens after it", async () => {
+  const referral = { id: `ref_${"1".repeat(32)}`, name: "Miriam Castellanos", company: "Greenfield Foods" } as const;
+  await open(fakeSession(), { referral });
+  const note = page.getByRole("region", { name: "After the call" });
+  await expect
+    .element(note.getByText(/added to the referral’s timeline\. You’ll be asked for the next step/))
+    .toBeVisible();
+});
+
+it("says nothing of a timeline in a call without a referral", async () => {
+  await open();
+  await expect.element(page.getByText("The conversation")).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "After the call" })).not.toBeInTheDocument();
+});
+
 it("leaves keys alone while one types", async () => {
   const { session } = await open(fakeSession(), { chat: () => <textarea aria-label="Message" /> });
   await page.getByRole("textbox", { name: "Message" }).fill("mvh");
@@ -103,6 +118,7 @@ it("records after asking, and shows the mark to everyone [R3.14]", async () => {
     agreed: [myParticipant],
     refusedBy: null,
     startedAt: null,
+    mayTranscribe: false,
   };
   session.update({ call: exampleCall({ recording }) });
   await expect.element(page.getByText("Everyone agreed")).toBeVisible();
@@ -122,10 +138,12 @@ it("asks for consent to a recording, and takes a refusal", async () => {
         agreed: [participantId(2)],
         refusedBy: null,
         startedAt: null,
+        mayTranscribe: true,
       },
     }),
   });
   await expect.element(page.getByText("Anika Rao wants to record this call")).toBeVisible();
+  await expect.element(page.getByText(/An AI provider may transcribe the recording/)).toBeVisible();
   await button("Decline").click();
   expect(session.done).toEqual(["refuse"]);
 });

@@ -28,7 +28,10 @@ function RecordingQuestion({ session }: { session: CallSession }) {
     <section className={styles.request} aria-labelledby="recording-question">
       <p id="recording-question">
         <b>{t("recording.question", { name })}</b>
-        <span>{t("recording.questionLine")}</span>
+        <span>
+          {t("recording.questionLine")}
+          {recording.mayTranscribe ? ` ${t("recording.mayTranscribe")}` : null}
+        </span>
       </p>
       <Button size="sm" onClick={() => session.answerRecording(true)}>
         {t("recording.agree")}

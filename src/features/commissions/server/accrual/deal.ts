@@ -13,7 +13,7 @@ import { defaultPerks, defaultTier, type Tier } from "#features/programs/tiers.t
 import { referrals } from "#features/referrals/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import { monthNumber } from "../../rules/calendar.ts";
 import { isPayment } from "../../rules/events.ts";
 import { type EventRow, eventsOf, hasWaitingEvents } from "../events/deal-events.ts";
@@ -134,8 +134,7 @@ export async function readNewDeal(
   };
 }
 
-const ids = { mapToDriverValue: (given: readonly Id<"per">[]) => given.map((id) => id.slice(4)) };
-const paidPeople = statement("commissions.everPaid", { ids }, (from, p) =>
+const paidPeople = statement("commissions.everPaid", { ids: idList }, (from, p) =>
   from
     .select({ id: sql<Id<"per">>`whose.id`.mapWith(referrals.referrerId) })
     .from(sql`unnest(${p.ids}::uuid[]) as whose(id)`)

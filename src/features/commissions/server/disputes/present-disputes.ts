@@ -3,7 +3,7 @@ import { defined } from "#base/defined.ts";
 import { canActAsCompany } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import type { Dispute } from "../../contract/disputes.ts";
 import { dealNames } from "../lines/deal-names.ts";
 import type { Reader } from "../lines/present-lines.ts";
@@ -11,8 +11,7 @@ import { commissions, type disputes } from "../table.ts";
 
 type Row = Omit<typeof disputes.$inferSelect, "tenantId">;
 
-const ids = { mapToDriverValue: (values: readonly string[]) => values.map((id) => id.slice(4)) };
-const disputedLines = statement("commissions.disputedLines", { ids }, (from, p) =>
+const disputedLines = statement("commissions.disputedLines", { ids: idList }, (from, p) =>
   from
     .select({ id: commissions.id, currency: commissions.currency, referralId: commissions.referralId })
     .from(commissions)

@@ -3,9 +3,8 @@ import type { Id } from "#base/ids.ts";
 import { canSee } from "#features/referrals/rules/permissions.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { Caller, ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 
-const idList = { mapToDriverValue: (ids: readonly string[]) => ids.map((id) => id.slice(4)) };
 const dealsById = statement("commissions.deals", { ids: idList }, (from, p) =>
   from
     .select({

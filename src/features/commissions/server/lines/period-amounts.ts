@@ -3,7 +3,7 @@ import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { ledgerEntries } from "#features/ledger/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import { commissionEvents, commissions } from "../table.ts";
 
 /** A half-open interval: `from` is inclusive, `until` exclusive. */
@@ -14,7 +14,6 @@ export const intervalOf = (from: string | undefined, until: string | undefined):
 });
 
 type Reads = Pick<ReadCtx, "db">;
-const ids = { mapToDriverValue: (values: readonly Id<"com">[]) => values.map((id) => id.slice(4)) };
 export const text = { mapToDriverValue: (value: string) => value };
 
 export const within = (at: SQLWrapper, { from, until }: Record<keyof Interval, SQLWrapper | string>): SQL =>
@@ -25,7 +24,7 @@ export const hasMoved = (interval: Interval): SQL =>
   sql`exists (select from ledger_entries e where e.commission_id = ${commissions.id} and e.account = 'expense'
     and ${within(sql`e.created_at`, interval)})`;
 
-const netAmounts = statement("commissions.movedOf", { ids, from: text, until: text }, (from, p) =>
+const netAmounts = statement("commissions.movedOf", { ids: idList, from: text, until: text }, (from, p) =>
   from
     .select({
       id: ledgerEntries.commissionId,
@@ -49,7 +48,7 @@ export async function netAmountsOf(
   return new Map(found.map(({ id, minor }) => [defined(id), minor]));
 }
 
-const payoutAmounts = statement("commissions.sentOf", { ids }, (from, p) =>
+const payoutAmounts = statement("commissions.sentOf", { ids: idList }, (from, p) =>
   from
     .selectDistinctOn([commissionEvents.commissionId], {
       id: commissionEvents.commissionId,

@@ -6,7 +6,7 @@ import { canActAsCompany } from "#base/roles.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import { clawedBackOf, leftOf } from "#features/ledger/server/reads.ts";
 import type { Caller, ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import type { Commission } from "../../contract/lines.ts";
 import type { Why } from "../../contract/why.ts";
 import { barOf, maySee, movesFor } from "../../rules/permissions.ts";
@@ -41,7 +41,6 @@ export const lineColumns = {
   createdAt: commissions.createdAt,
 };
 
-const idList = { mapToDriverValue: (ids: readonly string[]) => ids.map((id) => id.slice(4)) };
 const { personId: approver } = commissionApprovals;
 const approvalsByIds = statement("commissions.approvals", { ids: idList, me: approver }, (from, p) =>
   from

@@ -5,7 +5,7 @@ import { triggers } from "#features/plans/values.ts";
 import { partnerTerms } from "#features/programs/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { integer, statement, texts } from "#server/db/statement.ts";
+import { idList, integer, statement, texts } from "#server/db/statement.ts";
 import { factColumns } from "../accrual/fact-columns.ts";
 import { commissions, dealEvents, dealSplits } from "../table.ts";
 
@@ -69,8 +69,7 @@ export async function* eachPastEvent(ctx: Pick<ReadCtx, "db">, at: number) {
   }
 }
 
-const ids = { mapToDriverValue: (given: readonly Id<"dev">[]) => given.map((id) => id.slice(4)) };
-const accruedLines = statement("commissions.accruedBy", { ids }, (from, p) =>
+const accruedLines = statement("commissions.accruedBy", { ids: idList }, (from, p) =>
   from
     .select({
       eventId: commissions.eventId,

@@ -185,6 +185,19 @@ test("the company leaves the conversation of a referral and joins again; its par
   expect(await idsOf(jun)).toContain(id);
 });
 
+test("recipients are found with and without the accents of their names", async () => {
+  const find = async (q: string) => (await boss.call(contract.listRecipients, { q })).items.map(({ id }) => id);
+  const rename = (name: string) =>
+    app.asOwner("update auth.people set display_name = $2 where id = $1", [ines.personId.slice(4), name]);
+  const [before] = await app.asOwner("select display_name from auth.people where id = $1", [ines.personId.slice(4)]);
+  await rename("José Søndergaard-Weiß");
+  for (const q of ["jose", "JOSÉ", "sondergaard", "Søndergaard", "weiss", "Weiß"])
+    expect(await find(q), q).toEqual([ines.personId]);
+  await rename("مُنى حسين");
+  for (const q of ["مني", "مُنى"]) expect(await find(q), q).toEqual([ines.personId]);
+  await rename(before?.["display_name"] as string);
+});
+
 test("conversations are found by the name of their group, referral or people, and only one's own", async () => {
   const group = await jun.call(contract.createGroup, { title: "Équipe Zürich", personIds: [elif.personId] });
   expect(await idsOf(jun, { q: "equipe zu" })).toEqual([group.id]);

@@ -5,10 +5,10 @@ import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { integer, statement } from "#server/db/statement.ts";
+import { folded } from "#server/db/folded.ts";
+import { idList, integer, statement } from "#server/db/statement.ts";
 import type { CallLine, Conversation, listConversations as listEndpoint } from "../../contract/conversations.ts";
 import { isWaiting } from "../../rules/unread.ts";
-import { ids } from "../encoders.ts";
 import { chatFiles, chatMessages, conversationMembers, conversations } from "../table.ts";
 import { type AccessRow, accessColumns, isMember, permissionsOf, type Reader } from "./find-access.ts";
 import { countMembers, readParticipants } from "./participants.ts";
@@ -25,9 +25,6 @@ const ofReader = {
   search: conversations.title,
 };
 
-/** Without capitals and accents, as `foldForSearch` does it. */
-const folded = (text: unknown) =>
-  sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFKD), '[\u0300-\u036f]', '', 'g'))`;
 const hasName = (search: unknown, me: unknown) =>
   sql`(strpos(${folded(conversations.title)}, ${search}) > 0
     or strpos(${folded(sql`concat_ws(' ', ${referrals.fullName}, ${referrals.company}, ${referrals.targetCompany})`)}, ${search}) > 0
@@ -135,7 +132,7 @@ export async function countUnreadConversations(ctx: ReadCtx) {
 
 const lastMessages = statement(
   "communication.lastMessages",
-  { tenantId: chatMessages.tenantId, conversationIds: ids },
+  { tenantId: chatMessages.tenantId, conversationIds: idList },
   (from, p) =>
     from
       .select({

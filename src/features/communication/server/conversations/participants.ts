@@ -4,9 +4,8 @@ import type { Role } from "#base/roles.ts";
 import { photoUrl } from "#features/identity/server/reads.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { integer, statement } from "#server/db/statement.ts";
+import { idList, integer, statement } from "#server/db/statement.ts";
 import type { Participant } from "../../contract/conversations.ts";
-import { ids } from "../encoders.ts";
 import { conversationMembers, conversations, presence } from "../table.ts";
 
 const isOnline = sql<boolean>`coalesce(${presence.onlineUntil} > now(), false)`.mapWith(Boolean);
@@ -28,7 +27,7 @@ export const toParticipant = <R extends { photo: string | null }>({ photo, ...pe
 
 const joinedPeople = statement(
   "communication.participants",
-  { tenantId: conversationMembers.tenantId, conversationIds: ids, me: conversationMembers.personId, limit: integer },
+  { tenantId: conversationMembers.tenantId, conversationIds: idList, me: conversationMembers.personId, limit: integer },
   (from, p) =>
     from
       .select({
@@ -66,7 +65,7 @@ export async function readParticipants(
 
 const memberCounts = statement(
   "communication.memberCounts",
-  { tenantId: conversationMembers.tenantId, conversationIds: ids },
+  { tenantId: conversationMembers.tenantId, conversationIds: idList },
   (from, p) =>
     from
       .select({ conversationId: conversationMembers.conversationId, count: sql<number>`count(*)`.mapWith(Number) })

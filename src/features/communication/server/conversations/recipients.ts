@@ -6,6 +6,7 @@ import { canActAsCompany } from "#base/roles.ts";
 import { members, people } from "#features/identity/server/table.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
+import { folded } from "#server/db/folded.ts";
 import { statement } from "#server/db/statement.ts";
 import { presence } from "../table.ts";
 import { participantColumns, toParticipant } from "./participants.ts";
@@ -50,7 +51,7 @@ const recipientsFor = (name: string, isReachable: (me: SQLWrapper) => SQL | unde
           ne(members.personId, p.me),
           ne(members.role, sql`'user'`),
           isNull(members.disabledAt),
-          sql`strpos(lower(${people.displayName}), ${p.search}) > 0`,
+          sql`strpos(${folded(people.displayName)}, ${p.search}) > 0`,
           isReachable(p.me),
         ),
       )

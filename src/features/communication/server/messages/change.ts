@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists } from "drizzle-orm";
+import { and, eq, inArray, like, notExists } from "drizzle-orm";
 import type { z } from "zod";
 import { firstOf } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
@@ -12,7 +12,7 @@ import { errors } from "../../contract/errors.ts";
 import type { editChatMessage as editEndpoint, reactToMessage as reactEndpoint } from "../../contract/messages.ts";
 import { linksIn } from "../../rules/links.ts";
 import { canEdit } from "../../rules/permissions.ts";
-import { editHours } from "../../values.ts";
+import { editHours, messageFolder } from "../../values.ts";
 import { indexMessage, removeFromIndex } from "../search/index-words.ts";
 import { chatFiles, chatMessageVersions, chatReactions } from "../table.ts";
 import { findMessage, isDeletable } from "./list.ts";
@@ -82,6 +82,8 @@ export async function deleteUnused(ctx: TenantCtx, files: readonly { id: Id<"obj
     .where(
       and(
         eq(objects.tenantId, ctx.tenantId),
+        // A file elsewhere may belong to something else.
+        like(objects.path, `${messageFolder}%`),
         inArray(
           objects.id,
           files.map(({ id }) => id),

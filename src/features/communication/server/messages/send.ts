@@ -9,6 +9,7 @@ import { errors } from "../../contract/errors.ts";
 import { chatMessageSent } from "../../contract/events.ts";
 import type { sendChatMessage as sendEndpoint } from "../../contract/messages.ts";
 import { linksIn } from "../../rules/links.ts";
+import { messageFolder } from "../../values.ts";
 import { findWritable, isMember } from "../conversations/find-access.ts";
 import { addMembers } from "../conversations/membership.ts";
 import { noticeTask } from "../notices/task.ts";
@@ -22,7 +23,6 @@ import { messageColumns, toMessages } from "./serialize.ts";
 
 /** More than a person types in a minute. */
 const messagesPerMinute = 60;
-const folder = "messages/";
 
 type Input = z.infer<typeof sendEndpoint.input>;
 
@@ -97,7 +97,7 @@ async function findOwnFiles({ db, tenantId, personId }: Ctx, fileIds: readonly I
     .for("key share");
   return wanted.map((objectId) => {
     const path = own.find(({ id }) => id === objectId)?.path;
-    if (!path?.startsWith(folder)) throw errors.badFile();
+    if (!path?.startsWith(messageFolder)) throw errors.badFile();
     return { objectId, name: path.slice(path.lastIndexOf("/") + 1) };
   });
 }

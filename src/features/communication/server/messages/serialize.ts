@@ -3,9 +3,8 @@ import type { Id } from "#base/ids.ts";
 import { downloadPath } from "#features/files/rules.ts";
 import { objects } from "#features/files/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import type { ChatMessage } from "../../contract/messages.ts";
-import { ids } from "../encoders.ts";
 import { chatFiles, chatMessages, chatReactions } from "../table.ts";
 
 export const messageColumns = {
@@ -28,7 +27,7 @@ export const messageColumns = {
 };
 export type MessageRow = { [K in keyof typeof messageColumns]: (typeof chatMessages.$inferSelect)[K] };
 
-const ofMessages = { tenantId: chatMessages.tenantId, messageIds: ids };
+const ofMessages = { tenantId: chatMessages.tenantId, messageIds: idList };
 
 const filesOf = statement("communication.files", ofMessages, (from, p) =>
   from

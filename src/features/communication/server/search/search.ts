@@ -4,11 +4,10 @@ import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { deletionVariants, isOneTypoApart, tokenize } from "#base/search-words.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { integer, statement, texts } from "#server/db/statement.ts";
+import { idList, integer, statement, texts } from "#server/db/statement.ts";
 import type { searchChatMessages as searchEndpoint } from "../../contract/messages.ts";
 import { findReadable } from "../conversations/find-access.ts";
 import { readMemberRows, toConversations } from "../conversations/list.ts";
-import { ids } from "../encoders.ts";
 import { messageColumns, toMessages } from "../messages/serialize.ts";
 import { chatMessages } from "../table.ts";
 import { chatWords, chatWordVariants } from "./table.ts";
@@ -53,7 +52,7 @@ async function expandTerm({ db, tenantId }: ReadCtx, term: string): Promise<stri
 
 const messagesWith = statement(
   "communication.messagesWith",
-  { ...ofTenant, words: texts, conversationIds: ids, limit: integer },
+  { ...ofTenant, words: texts, conversationIds: idList, limit: integer },
   (from, p) =>
     from
       .selectDistinct({ messageId: chatWords.messageId })
@@ -68,7 +67,7 @@ const messagesWith = statement(
       .orderBy(sql`${chatWords.messageId} desc`)
       .limit(p.limit),
 );
-const messagesById = statement("communication.found", { ...ofTenant, messageIds: ids }, (from, p) =>
+const messagesById = statement("communication.found", { ...ofTenant, messageIds: idList }, (from, p) =>
   from
     .select(messageColumns)
     .from(chatMessages)

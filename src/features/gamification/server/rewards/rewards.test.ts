@@ -30,7 +30,7 @@ async function referrerWith(points: number): Promise<Person> {
 }
 const balanceOf = async (person: Person) => (await person.call(contract.listRewards, {})).available;
 const rewardOf = async (id: Id<"grw">) =>
-  (await boss.call(contract.listRewards, { archived: "true" })).rewards.find((reward) => reward.id === id);
+  (await boss.call(contract.listRewards, { archived: true })).rewards.find((reward) => reward.id === id);
 type NewReward = z.input<typeof contract.createReward.input>;
 const add = (given: Partial<NewReward> = {}) =>
   boss.call(contract.createReward, { title: "Headphones", price: 100, delivery: "shipped", ...given });
@@ -55,7 +55,7 @@ describe("the catalogue", () => {
     ]);
     await boss.call(contract.updateReward, { id: cheap.id, isArchived: true });
     expect(await codeOf(redeem(ana, cheap.id, 50))).toBe(errors.archived.code);
-    const seen = await ana.call(contract.listRewards, { archived: "true" });
+    const seen = await ana.call(contract.listRewards, { archived: true });
     expect(seen.rewards.map(({ id }) => id)).not.toContain(cheap.id);
     expect(await rewardOf(cheap.id)).toMatchObject({ isArchived: true });
     expect(await codeOf(ana.call(contract.createReward, contract.createReward.example))).toBe("base.forbidden");

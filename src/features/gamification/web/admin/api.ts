@@ -13,7 +13,7 @@ export const gameSettings = queryOptions({ queryKey: [game, "settings"], queryFn
 export const pace = queryOptions({ queryKey: [game, "pace"], queryFn: () => call(listPace, {}) });
 export const catalog = queryOptions({
   queryKey: [rewards, "catalog"],
-  queryFn: async () => (await call(listRewards, { archived: "true" })).rewards,
+  queryFn: async () => (await call(listRewards, { archived: true })).rewards,
 });
 
 export const redemptionPages = (states: readonly string[], orderBy: string) =>

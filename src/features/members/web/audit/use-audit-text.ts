@@ -70,7 +70,7 @@ export function useAuditText() {
     },
     subject: ({ action, subject }: Pick<AuditEntry, "action" | "subject">) => {
       const feature = action === "tenants.featureSwitched" && features.find((candidate) => candidate === subject);
-      if (feature) return t(`shell:features.${feature}`);
+      if (feature) return t(`features.${feature}`);
       const match = (["registration", "applicationForm", "settings", "tenant"] as const).find(
         (candidate) => candidate === subject,
       );

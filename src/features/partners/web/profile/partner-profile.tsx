@@ -53,6 +53,7 @@ export function PartnerProfile({ partner }: { partner: Partner }) {
         <aside className={styles.side} aria-label={t("facts.title")}>
           <PartnerFacts partner={partner} />
           <PartnerTerms partner={partner} />
+          {use(Slots).standing(id)}
         </aside>
       </div>
     </div>

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Id } from "#base/ids.ts";
 import { objects } from "#features/files/server/table.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import { type listPayees as listPayeesEndpoint, payeeFilters } from "../../contract/payees.ts";
 import { payees, taxProfiles } from "../table.ts";
 
@@ -26,8 +25,7 @@ const payeeList = listing("payouts.payees", {
   id: payees.id,
 });
 
-const peopleList = { mapToDriverValue: (given: Id<"per">[]) => given.map((id) => id.slice(4)) };
-const profiles = statement("payouts.profiles", { ids: peopleList }, (from, p) =>
+const profiles = statement("payouts.profiles", { ids: idList }, (from, p) =>
   from
     .select({ personId: taxProfiles.personId, form: objects.path })
     .from(taxProfiles)

@@ -5,7 +5,7 @@ import type { Id } from "#base/ids.ts";
 import { namesOf } from "#features/identity/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import { type Run, runFilters } from "../../contract/runs.ts";
 import { type ItemState, type Rail, rails } from "../../values.ts";
 import { sepaPrefixes } from "../payees/account-number.ts";
@@ -35,8 +35,7 @@ type RunRow = Omit<typeof payoutRuns.$inferSelect, "tenantId">;
 /** The country prefix is the part of an IBAN that the masked hint still shows. */
 export const isSepaItem = sql`${payoutItems.currency} = 'EUR' and left(${payoutItems.hint}, 2) in (${sql.raw(sepaPrefixes)})`;
 const isToDownload = sql`${payoutItems.rail} = 'bank' and ${payoutItems.state} = 'sent' and ${payoutItems.fileTakenAt} is null`;
-const runIds = { mapToDriverValue: (given: Id<"run">[]) => given.map((id) => id.slice(4)) };
-const runSums = statement("payouts.sums", { ids: runIds }, (from, p) =>
+const runSums = statement("payouts.sums", { ids: idList }, (from, p) =>
   from
     .select({
       runId: payoutItems.runId,

@@ -48,6 +48,7 @@ export function calculateExample(terms: Terms, example: Example, rates: readonly
     ...{ trigger, currency, month },
     valueMinor: minor,
     receivedMinor: minor,
+    tierBonusBp: 0,
     shares: [],
   };
   const facts = new Facts();

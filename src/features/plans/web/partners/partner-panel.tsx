@@ -1,7 +1,9 @@
 import { Select } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { planHas } from "#base/plans.ts";
 import { tiers } from "#features/programs/tiers.ts";
+import { useSession } from "#web/api/session.ts";
 import { ActionForm } from "#web/ui/action-form.tsx";
 import { SearchSelect } from "#web/ui/search-select.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
@@ -25,16 +27,34 @@ export function PartnerPanel({ partner, all, onClose }: Props) {
   );
 }
 
+/** The choice that leaves the tier to the person's XP. */
+const automatic = "automatic";
+const tierInput = (chosen: string) => {
+  const tier = tiers.find((one) => one === chosen);
+  return tier ? { tier, tierIsPinned: true } : { tierIsPinned: false };
+};
+
+/** Tiers follow XP only where gamification is on. */
+function useCanFollowXp(): boolean {
+  const { plan, off } = useSession();
+  return planHas(plan, "gamification") && !off.includes("gamification");
+}
+
 type FormProps = { partner: Partner; all: Partner[]; onDone: () => void };
 
 function PartnerForm({ partner, all, onDone }: FormProps) {
   const { t } = useTranslation("plans");
   const queries = useQueryClient();
   const tierName = useTierName();
-  const { personId, tier, recruitedById } = partner;
+  const { personId, tier, tierIsPinned, recruitedById } = partner;
+  const followsXp = useCanFollowXp();
   const form = useActionForm(setPartner, {
-    initialValues: { tier, recruitedById },
-    toInput: (values) => ({ personId, ...values }),
+    initialValues: { tier: followsXp && !tierIsPinned ? automatic : (tier as string), recruitedById },
+    toInput: (values) => ({
+      personId,
+      recruitedById: values.recruitedById,
+      ...tierInput(values.tier),
+    }),
     onSuccess: () => queries.invalidateQueries({ queryKey: partners.queryKey }),
     message: ({ name }) => t("ui.partner.saved", { name }),
     onDone,
@@ -48,7 +68,10 @@ function PartnerForm({ partner, all, onDone }: FormProps) {
         allowDeselect={false}
         label={t("ui.partner.tier")}
         description={t("ui.partner.tierHelp")}
-        data={tiers.map((value) => ({ value, label: tierName(value) }))}
+        data={[
+          ...(followsXp ? [{ value: automatic, label: t("ui.partner.followsXp", { tier: tierName(tier) }) }] : []),
+          ...tiers.map((value) => ({ value: value as string, label: tierName(value) })),
+        ]}
         {...form.getInputProps("tier")}
       />
       <SearchSelect

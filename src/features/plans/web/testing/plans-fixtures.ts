@@ -14,6 +14,7 @@ export const partner = (number: number, name: string, more: Partial<Partner> = {
   personId: `per_${String(number).repeat(32)}`,
   name,
   tier: "bronze",
+  tierIsPinned: false,
   recruitedById: null,
   recruitedBy: null,
   ...more,

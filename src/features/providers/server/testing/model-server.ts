@@ -3,7 +3,13 @@ import type { AddressInfo } from "node:net";
 import type { ProviderKind } from "../../values.ts";
 import { streamEvents } from "./stream-events.ts";
 
-export type SentRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
+export type SentRequest = {
+  method: string;
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+  bytes: Buffer;
+};
 
 /**
  * How the server answers: as a working provider, with what it was sent, with a status, or in one of the ways in which providers fail. One
@@ -27,9 +33,11 @@ export async function startModelServer(kind: ProviderKind, models = ["small-mode
   };
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "", headers } = request;
-    let body = "";
-    for await (const part of request) body += part;
-    requests.push({ method, path, headers, body });
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const bytes = Buffer.concat(parts);
+    const body = bytes.toString();
+    requests.push({ method, path, headers, body, bytes });
     if (state.mood === "hangs") return;
     if (state.mood === "resets") return request.socket.destroy();
     if (state.mood === "notJson")
@@ -41,6 +49,8 @@ export async function startModelServer(kind: ProviderKind, models = ["small-mode
     if (state.mood === "refusesSchemas" && body.includes('"json_schema"'))
       return send(response, 400, errorOf(kind, 400));
     if (state.mood === "refusesPictures" && /image\/jpeg/.test(body)) return send(response, 400, errorOf(kind, 400));
+    if (path === "/v1/audio/transcriptions" && (kind === "openai" || kind === "compatible"))
+      return await sendTranscript(response, { headers, bytes }, state);
     const text = state.mood === "echoes" ? body : state.answer;
     if (path.includes("streamGenerateContent") || body.includes('"stream":true')) return stream(response, text);
     const answer =
@@ -77,6 +87,22 @@ export async function startModelServer(kind: ProviderKind, models = ["small-mode
 
 const send = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+/** Reads the form as the real service does: a file with a name that it knows, a model, and the wanted format of the answer. */
+async function sendTranscript(
+  response: ServerResponse,
+  { headers, bytes }: Pick<SentRequest, "headers" | "bytes">,
+  { answer, usage }: { answer: string; usage: Usage },
+) {
+  const type = { "content-type": headers["content-type"] ?? "" };
+  const form = await new Response(new Uint8Array(bytes), { headers: type }).formData().catch(() => undefined);
+  const file = form?.get("file");
+  const isKnown = file instanceof File && /\.(flac|mp3|mp4|mpeg|mpga|m4a|ogg|wav|webm)$/.test(file.name);
+  if (!isKnown || !form?.get("model") || form.get("response_format") !== "json")
+    return send(response, 400, errorOf("openai", 400));
+  const tokens = { type: "tokens", input_tokens: usage.input, output_tokens: usage.output };
+  return send(response, 200, { text: answer, usage: { ...tokens, total_tokens: usage.input + usage.output } });
+}
 
 const listPath: Record<ProviderKind, string> = {
   openai: "/v1/models",

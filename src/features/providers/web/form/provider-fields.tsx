@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import type { ActionFormState } from "#web/ui/use-action-form.ts";
 import type { AiProvider } from "../../contract.ts";
+import { canTranscribe } from "../../rules/transcription.ts";
 import { defaultBaseUrls, needsKey, type ProviderKind, providerKinds } from "../../values.ts";
 import styles from "../providers.module.css";
 import { BudgetField } from "./budget-field.tsx";
@@ -103,6 +104,17 @@ export function ProviderFields({ form, stored }: Props) {
         disabled={form.isPending}
         onChange={(pictures) => form.setFieldValue("pictures", pictures)}
       />
+      {canTranscribe(kind) ? (
+        <TextInput
+          dir="ltr"
+          maxLength={120}
+          label={t("field.transcriptionModel")}
+          description={t("field.transcriptionModelHelp", {
+            example: kind === "google" ? "gemini-2.5-flash" : "whisper-1",
+          })}
+          {...form.getInputProps("transcriptionModel")}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AiProvider, addAiProvider } from "../../contract.ts";
+import { canTranscribe } from "../../rules/transcription.ts";
 import { defaultBaseUrls, type ProviderKind } from "../../values.ts";
 
 /** The form's fields. An empty number field has an empty text as its value. */
@@ -13,6 +14,7 @@ export type ProviderValues = {
   outputPrice: number | "";
   budgetMicros: number | null;
   pictures: boolean;
+  transcriptionModel: string;
 };
 
 export const blankValues = (kind: ProviderKind, name: string): ProviderValues => ({
@@ -25,6 +27,7 @@ export const blankValues = (kind: ProviderKind, name: string): ProviderValues =>
   outputPrice: "",
   budgetMicros: null,
   pictures: false,
+  transcriptionModel: "",
 });
 
 export const valuesOf = (provider: AiProvider): ProviderValues => ({
@@ -37,6 +40,7 @@ export const valuesOf = (provider: AiProvider): ProviderValues => ({
   outputPrice: provider.outputPrice ?? "",
   budgetMicros: provider.budgetMicros,
   pictures: provider.pictures,
+  transcriptionModel: provider.transcriptionModel ?? "",
 });
 
 const priceOf = (value: number | "") => (value === "" ? null : value);
@@ -51,6 +55,7 @@ export const toNewProvider = ({ kind, key, ...values }: ProviderValues): z.input
   outputPrice: priceOf(values.outputPrice),
   budgetMicros: values.budgetMicros,
   pictures: values.pictures,
+  transcriptionModel: (canTranscribe(kind) && values.transcriptionModel.trim()) || null,
 });
 
 /** Returns the changed fields only: a changed connection is checked again, a changed name is not. */

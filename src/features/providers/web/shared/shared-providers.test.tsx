@@ -33,7 +33,15 @@ const provider: contract.AiProvider = {
   ...{ id: offer.id, kind: "anthropic", name: "Claude", baseUrl: "https://api.anthropic.com/v1" },
   ...{ model: "claude-sonnet-4-5", keyEnd: "9x2k", enabled: true, status: "connected", reason: "answers" },
   ...{ checkedAt: "2026-11-16T10:00:00Z", checkMs: 800, inputPrice: 3, outputPrice: 15, budgetMicros: null },
-  ...{ spentMicros: 0, budgetState: "free", uses: [], pictures: false, offered: false, tenantBudgetMicros: null },
+  ...{
+    spentMicros: 0,
+    budgetState: "free",
+    uses: [],
+    pictures: false,
+    transcriptionModel: null,
+    offered: false,
+    tenantBudgetMicros: null,
+  },
   ...{ tenantCallsPerDay: null, createdAt: "2026-11-01T10:00:00Z" },
 };
 const stubs = (...others: Stub[]): Stub[] => [

@@ -16,6 +16,7 @@ export function LeavingData() {
       </h2>
       <p className={styles.soft}>{t("leaving.line")}</p>
       <p className={styles.soft}>{t("leaving.ask")}</p>
+      <p className={styles.soft}>{t("leaving.recordings")}</p>
       <p className={styles.example}>
         <span>{t("leaving.sentAs")}</span>
         <code dir="auto">{t("leaving.example")}</code>

@@ -23,11 +23,12 @@ type Props = {
 
 /** The record: why it is a good fit, what it may earn, and its history; the facts stand beside it. */
 export function RecordBody({ referral, onOpen, onEdit, more }: Props) {
+  const { nextAction, awards } = use(Slots);
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         <StatusNotice referral={referral} />
-        {use(Slots).nextAction(referral)}
+        {nextAction(referral)}
         <GoodFit referral={referral} />
         <DuplicateComparison referral={referral} onOpen={onOpen} />
         {more.map(({ title, show }) => {
@@ -38,6 +39,7 @@ export function RecordBody({ referral, onOpen, onEdit, more }: Props) {
             </PanelSection>
           ) : null;
         })}
+        {awards(referral)}
         {referral.status === "draft" ? null : (
           <>
             <Can do={summarizeHistory}>

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { baseErrors } from "#base/errors.ts";
 import { allPipelinesOf } from "#features/programs/rules.ts";
@@ -14,6 +15,7 @@ import { RecordDrawer, RecordTitle } from "#web/ui/record-drawer.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Referral } from "../../contract/referral.ts";
 import { referralById } from "../api.ts";
+import { Slots } from "../slots.tsx";
 import styles from "./record.module.css";
 import { RecordBody, type RecordSection } from "./record-body.tsx";
 import { RecordHead } from "./record-head.tsx";
@@ -74,6 +76,7 @@ function OpenRecord({ opened, referral, onClose, onEdit, onOpen, more }: OpenPro
         <>
           <Pager id={referral.id} onOpen={onOpen} />
           <span className={styles.barEnd}>
+            {use(Slots).call(referral)}
             <CopyLink />
             {menu.length > 0 ? <MoreMenu actions={menu} /> : null}
           </span>

@@ -186,8 +186,14 @@ CREATE TABLE "tier_perks" (
 );
 --> statement-breakpoint
 ALTER TABLE "tier_perks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "call_recordings" ADD COLUMN "may_transcribe" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "call_recordings" ADD COLUMN "transcript_state" text;--> statement-breakpoint
+ALTER TABLE "call_recordings" ADD COLUMN "transcript_failure" text;--> statement-breakpoint
+ALTER TABLE "call_recordings" ADD COLUMN "transcript_by" uuid;--> statement-breakpoint
+ALTER TABLE "call_recordings" ADD COLUMN "transcript" text;--> statement-breakpoint
 ALTER TABLE "partner_terms" ADD COLUMN "tier_is_pinned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "partner_terms" ADD COLUMN "tier_grace_until" date;--> statement-breakpoint
+ALTER TABLE "ai_providers" ADD COLUMN "transcription_model" text;--> statement-breakpoint
 ALTER TABLE "redemptions" ADD CONSTRAINT "redemptions_tenant_id_reward_id_rewards_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reward_id") REFERENCES "public"."rewards"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reward_codes" ADD CONSTRAINT "reward_codes_tenant_id_reward_id_rewards_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reward_id") REFERENCES "public"."rewards"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rewards" ADD CONSTRAINT "rewards_tenant_id_picture_file_id_objects_tenant_id_id_fk" FOREIGN KEY ("tenant_id","picture_file_id") REFERENCES "public"."objects"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -221,4 +227,5 @@ CREATE POLICY "reward_codes_tenant" ON "reward_codes" AS PERMISSIVE FOR ALL TO p
 CREATE POLICY "rewards_tenant" ON "rewards" AS PERMISSIVE FOR ALL TO public USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);--> statement-breakpoint
 CREATE POLICY "tier_perks_tenant" ON "tier_perks" AS PERMISSIVE FOR ALL TO public USING (tenant_id = current_setting('app.tenant_id')::uuid) WITH CHECK (tenant_id = current_setting('app.tenant_id')::uuid);--> statement-breakpoint
 -- Tiers that admins chose before they could follow XP stay as they are.
+ALTER TABLE "partner_terms" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 UPDATE "partner_terms" SET "tier_is_pinned" = true WHERE "tier" <> 'bronze';

@@ -1,0 +1,44 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
+import { call } from "#web/api/call.ts";
+import { pagesQuery } from "#web/api/pages-query.ts";
+import { getLeaderboard } from "../contract/leaderboards.ts";
+import { listOwnRedemptions, listRewards } from "../contract/rewards.ts";
+import { getMemberStanding, getReferralAwards, getStanding, listBadges, listEntries } from "../contract/standing.ts";
+
+/** The topic that the server announces for any change; it invalidates the queries of this feature. */
+const topic = "gamification";
+
+export const standing = queryOptions({ queryKey: [topic, "standing"], queryFn: () => call(getStanding, {}) });
+
+export const allBadges = queryOptions({ queryKey: [topic, "badges"], queryFn: () => call(listBadges, {}) });
+
+export const leaderboardOf = (asked: z.input<typeof getLeaderboard.input>) =>
+  queryOptions({
+    queryKey: [topic, "leaderboard", asked],
+    queryFn: () => call(getLeaderboard, asked),
+    placeholderData: (before) => before,
+  });
+
+export const rewards = queryOptions({ queryKey: [topic, "rewards"], queryFn: () => call(listRewards, {}) });
+
+export const ownRedemptionPages = pagesQuery([topic, "redemptions"], (page) =>
+  call(listOwnRedemptions, { orderBy: "createdAt:desc", ...page }),
+);
+
+export const entryPages = (query: { filter: string[]; orderBy: "occurredAt:asc" | "occurredAt:desc" }) =>
+  pagesQuery([topic, "entries", query], (page) => call(listEntries, { ...query, ...page }));
+
+export const referralAwards = (id: Id<"ref">) =>
+  queryOptions({ queryKey: [topic, "referral", id], queryFn: () => call(getReferralAwards, { id }) });
+
+export const memberStanding = (id: Id<"per">) =>
+  queryOptions({ queryKey: [topic, "member", id], queryFn: () => call(getMemberStanding, { id }) });
+
+/** Refetches what the person sees of the game, after a change of their own. */
+export function useInvalidateGame(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ queryKey: [topic] }), [queries]);
+}

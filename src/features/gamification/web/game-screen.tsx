@@ -1,0 +1,18 @@
+import { useLocation } from "@tanstack/react-router";
+import { BadgesScreen } from "./badges/badges-screen.tsx";
+import { HistoryScreen } from "./history/history-screen.tsx";
+import { OverviewScreen } from "./overview/overview-screen.tsx";
+import { RewardsScreen } from "./rewards/rewards-screen.tsx";
+
+const screens: Record<string, () => React.ReactNode> = {
+  "/gamification/history": HistoryScreen,
+  "/gamification/badges": BadgesScreen,
+  "/gamification/rewards": RewardsScreen,
+};
+
+/** The page of the game that the path names. */
+export function GameScreen() {
+  const { pathname } = useLocation();
+  const Screen = screens[pathname] ?? OverviewScreen;
+  return <Screen />;
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import type { Reward } from "../../contract/rewards.ts";
+import { RedeemDialog } from "./redeem-dialog.tsx";
+import { RewardCard } from "./reward-card.tsx";
+import styles from "./rewards.module.css";
+
+type Props = { rewards: readonly Reward[]; available: number };
+
+/** Rewards as cards, with the dialog that redeems one. */
+export function RewardList({ rewards, available }: Props) {
+  const [chosen, setChosen] = useState<Reward>();
+  return (
+    <>
+      <ul className={styles.rewards}>
+        {rewards.map((reward) => (
+          <RewardCard key={reward.id} reward={reward} onRedeem={setChosen} />
+        ))}
+      </ul>
+      {chosen ? <RedeemDialog reward={chosen} available={available} onClose={() => setChosen(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { declareSearch } from "#web/api/declare-search.ts";
+import type { GameSearch, HistorySearch } from "./search.ts";
+
+/** One module for all pages of the game: every file that a route names is part of each first visit. */
+const component = lazyRouteComponent(() => import("./game-screen.tsx"), "GameScreen");
+
+export const gamificationRoutes = <Parent extends AnyRoute>(parent: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/gamification",
+      validateSearch: declareSearch<GameSearch>(),
+      component,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/gamification/history",
+      validateSearch: declareSearch<HistorySearch>(),
+      component,
+    }),
+    createRoute({ getParentRoute: () => parent, path: "/gamification/badges", component }),
+    createRoute({ getParentRoute: () => parent, path: "/gamification/rewards", component }),
+  ] as const;
