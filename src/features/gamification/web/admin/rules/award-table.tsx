@@ -53,7 +53,7 @@ export function AwardTable({ awards, errors, onChange }: Props) {
                 {t(`rules.kind.${kind}`)}
                 <span className={styles.quiet}>{t(`rules.kindLine.${kind}`)}</span>
               </th>
-              <td data-label={t("rules.isOn")} data-wide>
+              <td data-beside>
                 <Switch
                   aria-label={t(`rules.kind.${kind}`)}
                   withThumbIndicator={false}
