@@ -22,7 +22,11 @@ describe("balances are sums [R10.1]", () => {
   test("locked points cannot be spent until their day", () => {
     const locked = "2026-12-03T09:00:00.000Z";
     const entries = [entry({ points: 840 }), entry({ points: 160, lockedUntil: locked })];
-    expect(balanceOf(entries, now, "UTC")).toEqual({ available: 840, locked: 160, nextRelease: { on: "2026-12-03", points: 160 } });
+    expect(balanceOf(entries, now, "UTC")).toEqual({
+      available: 840,
+      locked: 160,
+      nextRelease: { on: "2026-12-03", points: 160 },
+    });
     expect(balanceOf(entries, locked, "UTC")).toEqual({ available: 1000, locked: 0, nextRelease: null });
   });
 

@@ -57,7 +57,11 @@ export function balanceOf(entries: readonly PlayerEntry[], now: string, timeZone
   }));
   const next = releases.filter(({ points }) => points > 0).toSorted((a, b) => (a.on < b.on ? -1 : 1))[0] ?? null;
   const lockedPoints = sum(locked.map(({ points }) => points));
-  return { available: sum(entries.map(({ points }) => points)) - lockedPoints, locked: lockedPoints, nextRelease: next };
+  return {
+    available: sum(entries.map(({ points }) => points)) - lockedPoints,
+    locked: lockedPoints,
+    nextRelease: next,
+  };
 }
 
 export type Score = {
