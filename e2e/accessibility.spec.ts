@@ -52,7 +52,6 @@ const screens: Screens = {
     ...tabs("/commissions", "settings"),
     ...tabs("/commissions/plans", "plans", "partners"),
     ...tabs("/payouts", "settings"),
-    ...tabs("/gamification/settings", "rules", "tiers", "rewards", "redemptions", "privacy", "pace"),
     ...tabs("/admin/members", "people", "applications", "invitations", "registration", "audit"),
     ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),
     ...tabs("/admin/site", "texts", "pages", "messages"),
