@@ -65,6 +65,7 @@ const noticeOf: Partial<Record<RedemptionState, `gamification.${string}`>> = {
 export async function decideRedemption(ctx: Ctx, { id, move, answer }: z.infer<typeof decideEndpoint.input>) {
   const found = await redemptionById(ctx, id);
   if (!found) throw baseErrors.notFound();
+  if (found.personId === ctx.personId) throw errors.own();
   const before = await lockRedemption(ctx, found, move);
   const after = await moveRedemption(ctx, before, move, answer);
   await audit(ctx, {
