@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
-import { IconEyeCog, IconHistory } from "@tabler/icons-react";
+import { IconEyeCog, IconHistory, IconSettings } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useCan } from "#web/api/can.tsx";
+import { Can, useCan } from "#web/api/can.tsx";
 import action from "#web/ui/action.module.css";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
-import { playAccess } from "../../access.ts";
+import { manageGameAccess, playAccess } from "../../access.ts";
 import type { Standing } from "../../contract/standing.ts";
 import { standing } from "../api.ts";
 import { BadgesCard } from "../badges/badges-card.tsx";
@@ -41,6 +41,12 @@ function OwnOverview() {
   const retry = () => void refetch();
   const tools = (
     <>
+      <Can do={manageGameAccess}>
+        <Link to="/gamification/settings" className={action.quiet}>
+          <IconSettings size={18} stroke={1.8} aria-hidden="true" />
+          {t("manage")}
+        </Link>
+      </Can>
       <Link to="/gamification/history" className={action.quiet}>
         <IconHistory size={18} stroke={1.8} aria-hidden="true" />
         {t("history.title")}

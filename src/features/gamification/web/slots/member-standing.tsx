@@ -6,6 +6,7 @@ import { BadgeTile } from "../badges/badge-tile.tsx";
 import styles from "../badges/badges.module.css";
 import game from "../game.module.css";
 import { useGameText } from "../use-game-text.ts";
+import { AdjustButton } from "./adjust-button.tsx";
 
 /** A partner's level, tier, streak and badges, for their profile. Nothing for one who is not in the game. */
 export function MemberStanding({ id }: { id: Id<"per"> }) {
@@ -18,7 +19,11 @@ export function MemberStanding({ id }: { id: Id<"per"> }) {
     ...(own.streakWeeks > 0 ? [t("streak.weeks", { count: own.streakWeeks, weeks: number(own.streakWeeks) })] : []),
   ];
   return (
-    <SectionCard title={t("level.title", { level: number(own.level) })} description={facts.join(" · ")}>
+    <SectionCard
+      title={t("level.title", { level: number(own.level) })}
+      description={facts.join(" · ")}
+      action={<AdjustButton personId={id} />}
+    >
       {own.badges.length > 0 ? (
         <ul className={styles.few}>
           {own.badges.map((badge) => (

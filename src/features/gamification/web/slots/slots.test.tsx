@@ -8,6 +8,7 @@ import { renderSignedIn } from "#app/web/testing/render-signed-in.tsx";
 import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
+import { adjustPoints } from "../../contract/rules.ts";
 import { getMemberStanding, getReferralAwards, getStanding, listBadges } from "../../contract/standing.ts";
 import { exampleBadges, exampleEntries } from "../testing/examples.ts";
 import { gameFixtures } from "../testing/game-fixtures.ts";
@@ -52,6 +53,22 @@ describe("a partner’s profile", () => {
     await expect.element(page.getByRole("heading", { name: "Level 7" })).toBeVisible();
     await expect.element(page.getByText("1,610 XP · Silver · 6 weeks")).toBeVisible();
     await expect.element(page.getByText("Quick reply")).toBeVisible();
+  });
+
+  it("lets an admin correct XP and points with a reason", async () => {
+    const fixtures = gameFixtures("admin", {}, [
+      [getMemberStanding, respondWith({ standing })],
+      [adjustPoints, respondWith({ id: `gen_${"0".repeat(32)}` })],
+    ]);
+    const requests = stubServer(fixtures);
+    await renderPart(<MemberStanding id={id} />);
+    await page.getByRole("button", { name: "Correct" }).click();
+    await page.getByLabelText("Points").fill("-20");
+    await page.getByRole("textbox", { name: "Reason" }).fill("Counted twice");
+    await page.getByRole("button", { name: "Save correction" }).click();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    const sent = requests.find(({ path }) => path === adjustPoints.path);
+    expect(sent?.body).toMatchObject({ personId: id, xp: 0, points: -20, reason: "Counted twice" });
   });
 
   it("shows nothing for a person who is not in the game", async () => {
