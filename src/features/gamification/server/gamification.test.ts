@@ -19,6 +19,7 @@ import {
 } from "../contract/standing.ts";
 import { defaultRules } from "../rules/awards.ts";
 import { awardHistory } from "./history/award-history.ts";
+import { runGameJobs } from "./scheduled-jobs.ts";
 import { refreshPlayers } from "./scores/refresh.ts";
 
 const app = await testApp();
@@ -274,6 +275,41 @@ test("badges are earned, celebrated once, and taken back with their reason [R10.
   await move(company, won, "reverse", { note: "Refunded" });
   await standing(partner);
   expect(await earned()).not.toContain("firstWin");
+});
+
+test("the daily job looks at everyone and deletes scores of weeks long past", async () => {
+  const { admin, partner, tenantId, refresh } = await game();
+  await admin.call(adjustPoints, { personId: partner.personId, xp: 600, points: 0, reason: "Start" });
+  await refresh();
+  await app.asOwner(
+    `insert into game_scores (tenant_id, person_id, period, xp, won_minor, won, closed)
+     select $1, $2, period, 1, 0, 0, 0 from unnest('{2020-01-06,2020-01,2020-Q1}'::text[]) period`,
+    [tenantId.slice(4), partner.personId.slice(4)],
+  );
+  await app.asOwner("update partner_terms set tier = 'bronze' where tenant_id = $1", [tenantId.slice(4)]);
+  await runGameJobs(app.services, tenantId);
+  const periods = await app.asOwner("select period from game_scores where tenant_id = $1 and period like '2020%'", [
+    tenantId.slice(4),
+  ]);
+  expect(periods).toEqual([{ period: "2020-Q1" }]);
+  expect((await partner.call(getStanding, {})).tier.tier).toBe("silver");
+});
+
+test("good judgment is rewarded once a month", async () => {
+  const { company, partner, entriesOf, tenantId } = await game();
+  for (let i = 0; i < 10; i++) {
+    const accepted = await move(company, await submit(partner, { ...complete, company: `Company ${i}` }), "accept");
+    if (i < 6) await move(company, accepted, "win", win);
+    else await move(company, accepted, "lose", { lossReason: "price" });
+  }
+  const lastMonth =
+    "update referrals set closed_at = date_trunc('month', now()) - interval '5 days' where tenant_id = $1";
+  await app.asOwner(lastMonth, [tenantId.slice(4)]);
+  await runGameJobs(app.services, tenantId);
+  await app.asOwner("update game_settings set calibrated_month = null where tenant_id = $1", [tenantId.slice(4)]);
+  await runGameJobs(app.services, tenantId);
+  expect((await entriesOf(partner)).filter(([kind]) => kind === "calibrated")).toEqual([["calibrated", 50, 25]]);
+  expect((await partner.call(getStanding, {})).calibration).toMatchObject({ closed: 10, isGood: true, actual: 0.6 });
 });
 
 test("a simulation says what rules would have awarded, and changes nothing [R10.1]", async () => {

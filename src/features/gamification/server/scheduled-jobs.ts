@@ -6,6 +6,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { amountsOf } from "../rules/awards.ts";
 import { insertEntries, lockPlayers, type NewEntry } from "./ledger/entries.ts";
 import { type GameContext, readGameContext } from "./ledger/game-context.ts";
+import { deleteOldScores } from "./scores/delete-old.ts";
 import { markAllStale } from "./scores/mark-stale.ts";
 import { readPlayers } from "./scores/read-players.ts";
 import { refreshPlayers } from "./scores/refresh.ts";
@@ -34,6 +35,7 @@ async function decideTiersDaily(ctx: TenantCtx, today: string) {
   const settings = await readSettings(ctx);
   if (settings?.tiersDecidedOn === today) return;
   await saveSettings(ctx, { tiersDecidedOn: today });
+  await deleteOldScores(ctx, today);
   await markAllStale(ctx);
 }
 
