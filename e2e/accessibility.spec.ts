@@ -25,6 +25,10 @@ const screens: Screens = {
       "/commissions",
       "/payouts",
       "/insights",
+      "/gamification",
+      "/gamification/history",
+      "/gamification/badges",
+      "/gamification/rewards",
       "/profile",
       "/notifications",
     ],
@@ -40,6 +44,7 @@ const screens: Screens = {
     ...tabs("/insights", "recommendations", "insights", "predictions", "analytics"),
     ...tabs("/commissions", "approvals", "lines", "disputes", "events"),
     ...tabs("/payouts", "payees"),
+    "/gamification",
   ],
   admin: [
     ...["/home", "/dashboard", "/admin/sso", "/dev/outbox"],
@@ -51,6 +56,7 @@ const screens: Screens = {
     ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),
     ...tabs("/admin/site", "texts", "pages", "messages"),
     ...tabs("/admin/ai-providers", "providers", "log"),
+    ...tabs("/gamification/settings", "rules", "tiers", "rewards", "redemptions", "privacy", "pace"),
     ...tabs("/admin/privacy", "consents", "requests", "retention", "records", "agreement"),
   ],
 };
@@ -65,6 +71,7 @@ const keyScreens: Screens = {
     "/commissions?tab=statements",
     "/payouts?tab=payee",
     "/insights",
+    "/gamification",
   ],
   company: [
     "/dashboard?frame=1y",

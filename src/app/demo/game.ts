@@ -4,7 +4,14 @@ import { firstOf } from "#base/defined.ts";
 import { insertEntries } from "#features/gamification/server/ledger/entries.ts";
 import { addCodes, assignCode } from "#features/gamification/server/rewards/codes.ts";
 import { moveStock } from "#features/gamification/server/rewards/reward-row.ts";
-import { gameBadges, gameEntries, gamePlayers, gameSettings, redemptions, rewards } from "#features/gamification/server/table.ts";
+import {
+  gameBadges,
+  gameEntries,
+  gamePlayers,
+  gameSettings,
+  redemptions,
+  rewards,
+} from "#features/gamification/server/table.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { createRandom } from "./random.ts";
 

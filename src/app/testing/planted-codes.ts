@@ -108,7 +108,8 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   game_scores: { period: "all" },
   game_rank_nodes: { board: "xp", period: "all" },
   game_league_members: { season: "2026-Q1" },
-  rewards: { delivery: "shipped", min_tier: "bronze", picture: "gift", archived_at: null },
+  // The planted file is one of a message, which can be deleted; a picture of a reward cannot be such a file.
+  rewards: { delivery: "shipped", min_tier: "bronze", picture: "gift", picture_file_id: null, archived_at: null },
   redemptions: { delivery: "shipped", state: "requested" },
   deal_events: { kind: "won", state: "applied", waits_for: null },
   commissions: { part: "share", trigger: "won", state: "on_hold", why: JSON.stringify(why) },

@@ -14,6 +14,8 @@ export const errors = defineErrors("gamification", {
   wrongState: { status: 409 },
   /** A reward with codes has as many left as codes were imported. */
   stockFollowsCodes: { status: 422 },
+  /** No one corrects their own points or decides on their own redemption. */
+  own: { status: 409 },
   /** Someone else saved other rules in the meantime. */
   rulesChanged: { status: 409 },
 });

@@ -167,7 +167,7 @@ export const decideRedemption = endpoint({
     answer: z.string().trim().max(500).default(""),
   }),
   output: redemption,
-  errors: [errors.wrongState, errors.soldOut],
+  errors: [errors.wrongState, errors.soldOut, errors.own],
   example: { id: exampleRedemption, move: "approve" },
 });
 

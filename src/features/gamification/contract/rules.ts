@@ -165,7 +165,7 @@ export const adjustPoints = endpoint({
   access: managing,
   input: z.object({ personId: id("per"), xp: amount, points: amount, reason: z.string().trim().min(1).max(200) }),
   output: z.object({ id: id("gen") }),
-  errors: [],
+  errors: [errors.own],
   example: { personId: `per_${"0".repeat(32)}`, xp: 0, points: 50, reason: "Spoke at the partner day" },
 });
 

@@ -22,8 +22,12 @@ describe("balances are sums [R10.1]", () => {
   test("locked points cannot be spent until their day", () => {
     const locked = "2026-12-03T09:00:00.000Z";
     const entries = [entry({ points: 840 }), entry({ points: 160, lockedUntil: locked })];
-    expect(balanceOf(entries, now)).toEqual({ available: 840, locked: 160, nextRelease: { at: locked, points: 160 } });
-    expect(balanceOf(entries, locked)).toEqual({ available: 1000, locked: 0, nextRelease: null });
+    expect(balanceOf(entries, now, "UTC")).toEqual({
+      available: 840,
+      locked: 160,
+      nextRelease: { on: "2026-12-03", points: 160 },
+    });
+    expect(balanceOf(entries, locked, "UTC")).toEqual({ available: 1000, locked: 0, nextRelease: null });
   });
 
   test("a reversal takes back exactly what was given, at any time", () => {
@@ -36,7 +40,7 @@ describe("balances are sums [R10.1]", () => {
           entry({ kind: "reversed", xp: -amounts.xp, points: -amounts.points, lockedUntil }),
         ]);
         for (const at of ["2026-10-01T00:00:00.000Z", now, "2027-01-01T00:00:00.000Z"])
-          expect(balanceOf(entries, at)).toMatchObject({ available: 0, locked: 0 });
+          expect(balanceOf(entries, at, "UTC")).toMatchObject({ available: 0, locked: 0 });
         expect(Math.abs(yearXp(entries, today))).toBe(0);
       }),
     );

@@ -1,4 +1,4 @@
-import { addDays } from "#base/day.ts";
+import { addDays, dayIn } from "#base/day.ts";
 import { type Tier, tierRank } from "#features/programs/tiers.ts";
 import { type EntryKind, type Period, periods } from "../values.ts";
 import type { BadgeFacts } from "./badges.ts";
@@ -44,14 +44,18 @@ export const totalXp = (entries: readonly PlayerEntry[]) => sum(entries.map(({ x
 export const yearXp = (entries: readonly PlayerEntry[], today: string) =>
   sum(entries.filter(({ day }) => day > addDays(today, -365)).map(({ xp }) => xp));
 
-export type Balance = { available: number; locked: number; nextRelease: { at: string; points: number } | null };
+export type Balance = { available: number; locked: number; nextRelease: { on: string; points: number } | null };
 
 /** Adds up points. A reversal has the lock of its entry, so both are locked or neither is. */
-export function balanceOf(entries: readonly PlayerEntry[], now: string): Balance {
-  const locked = entries.filter(({ lockedUntil }) => lockedUntil !== null && lockedUntil > now);
-  const byRelease = Map.groupBy(locked, ({ lockedUntil }) => lockedUntil as string);
-  const releases = [...byRelease].map(([at, of]) => ({ at, points: sum(of.map(({ points }) => points)) }));
-  const next = releases.filter(({ points }) => points > 0).toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] ?? null;
+export function balanceOf(entries: readonly PlayerEntry[], now: string, timeZone: string): Balance {
+  const locked = entries.flatMap(({ lockedUntil, points }) =>
+    lockedUntil !== null && lockedUntil > now ? [{ on: dayIn(timeZone, lockedUntil), points }] : [],
+  );
+  const releases = [...Map.groupBy(locked, ({ on }) => on)].map(([on, of]) => ({
+    on,
+    points: sum(of.map(({ points }) => points)),
+  }));
+  const next = releases.filter(({ points }) => points > 0).toSorted((a, b) => (a.on < b.on ? -1 : 1))[0] ?? null;
   const lockedPoints = sum(locked.map(({ points }) => points));
   return {
     available: sum(entries.map(({ points }) => points)) - lockedPoints,

@@ -292,6 +292,12 @@ test("a simulation says what rules would have awarded, and changes nothing [R10.
   expect(await entriesOf(partner)).toEqual(before);
 });
 
+test("no one corrects their own points", async () => {
+  const { admin } = await game();
+  const own = { personId: admin.personId, xp: 0, points: 500, reason: "For me" };
+  expect(await codeOf(admin.call(adjustPoints, own))).toBe("gamification.own");
+});
+
 test("an unusual pace is shown to admins", async () => {
   const { admin, partner } = await game();
   for (let i = 0; i < 10; i++) await submit(partner, { company: `Company ${i}` });

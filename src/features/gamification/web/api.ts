@@ -8,8 +8,10 @@ import { getLeaderboard } from "../contract/leaderboards.ts";
 import { listOwnRedemptions, listRewards } from "../contract/rewards.ts";
 import { getMemberStanding, getReferralAwards, getStanding, listBadges, listEntries } from "../contract/standing.ts";
 
-/** The topic that the server announces for any change; it invalidates the queries of this feature. */
+/** The topics that the server announces: for the person's own game, for boards, and for the catalogue and what was redeemed. */
 const topic = "gamification";
+const leaderboards = "leaderboards";
+const catalogue = "rewards";
 
 export const standing = queryOptions({ queryKey: [topic, "standing"], queryFn: () => call(getStanding, {}) });
 
@@ -17,14 +19,14 @@ export const allBadges = queryOptions({ queryKey: [topic, "badges"], queryFn: ()
 
 export const leaderboardOf = (asked: z.input<typeof getLeaderboard.input>) =>
   queryOptions({
-    queryKey: [topic, "leaderboard", asked],
+    queryKey: [leaderboards, asked],
     queryFn: () => call(getLeaderboard, asked),
     placeholderData: (before) => before,
   });
 
-export const rewards = queryOptions({ queryKey: [topic, "rewards"], queryFn: () => call(listRewards, {}) });
+export const rewards = queryOptions({ queryKey: [catalogue, "offered"], queryFn: () => call(listRewards, {}) });
 
-export const ownRedemptionPages = pagesQuery([topic, "redemptions"], (page) =>
+export const ownRedemptionPages = pagesQuery([catalogue, "own"], (page) =>
   call(listOwnRedemptions, { orderBy: "createdAt:desc", ...page }),
 );
 
@@ -40,5 +42,7 @@ export const memberStanding = (id: Id<"per">) =>
 /** Refetches what the person sees of the game, after a change of their own. */
 export function useInvalidateGame(): () => Promise<void> {
   const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: [topic] }), [queries]);
+  return useCallback(async () => {
+    await Promise.all([topic, leaderboards, catalogue].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  }, [queries]);
 }

@@ -86,7 +86,16 @@ export const commissionFixtures = (role: Role, more: Stub[] = []): Stub[] => [
   [
     listPartners,
     respondWith({
-      partners: [{ personId: ids.partner, name: "Rosa Diaz", tier: "gold", tierIsPinned: true, recruitedById: null, recruitedBy: null }],
+      partners: [
+        {
+          personId: ids.partner,
+          name: "Rosa Diaz",
+          tier: "gold",
+          tierIsPinned: true,
+          recruitedById: null,
+          recruitedBy: null,
+        },
+      ],
       next: null,
     }),
   ],

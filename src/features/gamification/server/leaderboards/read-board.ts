@@ -5,7 +5,7 @@ import { people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { integer, statement } from "#server/db/statement.ts";
 import { rangesAbove } from "../../rules/ranks.ts";
-import type { Board } from "../../values.ts";
+import type { Board, Visibility } from "../../values.ts";
 import { gameLeagueMembers, gamePlayers, gameRankNodes, gameScores } from "../table.ts";
 
 type Reads = Pick<ReadCtx, "db" | "tenantId">;
@@ -32,7 +32,7 @@ export type BoardRow = {
   personId: Id<"per">;
   name: string;
   photo: string | null;
-  visibility: "name" | "alias" | "hidden" | null;
+  visibility: Visibility | null;
   alias: string | null;
   xp: number;
   wonMinor: number;

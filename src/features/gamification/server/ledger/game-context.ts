@@ -5,6 +5,7 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { defaultRules, type GameRules } from "../../rules/awards.ts";
+import type { Visibility } from "../../values.ts";
 import { gameRules, gameSettings } from "../table.ts";
 
 /** Days that points are locked where the tenant has not set how long commissions are held. */
@@ -40,7 +41,7 @@ export type GameContext = {
   rules: GameRules;
   rulesVersion: number;
   holdDays: number;
-  defaultVisibility: "name" | "alias" | "hidden";
+  defaultVisibility: Visibility;
   tiersFollowXp: boolean;
   pointValue: number | null;
   historyReadAt: string | null;

@@ -16,7 +16,7 @@ import { redemptions, rewardCodes } from "../table.ts";
 import { assignCode } from "./codes.ts";
 import { presentOne } from "./list-redemptions.ts";
 import { redemptionById, returnPoints } from "./redeem.ts";
-import { announceStock, lockReward } from "./reward-row.ts";
+import { announceCatalog, lockReward } from "./reward-row.ts";
 
 type Row = typeof redemptions.$inferSelect;
 
@@ -52,7 +52,7 @@ async function moveRedemption(ctx: Ctx, before: Row, move: RedemptionMove, answe
       .where(and(eq(redemptions.tenantId, ctx.tenantId), eq(redemptions.id, before.id)))
       .returning(),
   );
-  announceStock(ctx);
+  announceCatalog(ctx);
   ctx.announce(before.personId, "changed", { topics: ["gamification"] });
   return after;
 }
@@ -65,6 +65,7 @@ const noticeOf: Partial<Record<RedemptionState, `gamification.${string}`>> = {
 export async function decideRedemption(ctx: Ctx, { id, move, answer }: z.infer<typeof decideEndpoint.input>) {
   const found = await redemptionById(ctx, id);
   if (!found) throw baseErrors.notFound();
+  if (found.personId === ctx.personId) throw errors.own();
   const before = await lockRedemption(ctx, found, move);
   const after = await moveRedemption(ctx, before, move, answer);
   await audit(ctx, {

@@ -17,7 +17,7 @@ type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId">;
 export async function readBuyer(ctx: Pick<ReadCtx, "db" | "tenantId">, personId: Id<"per">) {
   const [player] = await readPlayers(ctx, [personId]);
   return {
-    balance: balanceOf(player?.entries ?? [], new Date().toISOString()).available,
+    balance: balanceOf(player?.entries ?? [], new Date().toISOString(), "UTC").available,
     tierRank: player ? tierRank(player.tier) : 0,
   };
 }

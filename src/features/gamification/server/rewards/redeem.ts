@@ -12,7 +12,7 @@ import { redemptions } from "../table.ts";
 import { assignCode } from "./codes.ts";
 import { presentOne } from "./list-redemptions.ts";
 import { readBuyer, refusalOf } from "./present-rewards.ts";
-import { announceStock, lockReward, moveStock, type RewardRow } from "./reward-row.ts";
+import { announceCatalog, lockReward, moveStock, type RewardRow } from "./reward-row.ts";
 
 /** What needs no approval is on its way at once: a code is assigned, the rest is sent by hand. */
 const startOf = ({ needsApproval, delivery }: RewardRow) =>
@@ -65,7 +65,7 @@ export async function redeemReward(ctx: Ctx, { id, price, note }: z.infer<typeof
       params: { title: reward.title, person: presented.person?.name ?? "" },
       to: "/gamification/settings?tab=redemptions",
     });
-  announceStock(ctx);
+  announceCatalog(ctx);
   ctx.announce(personId, "changed", { topics: ["gamification"] });
   return presented;
 }

@@ -23,10 +23,6 @@ export const moveStock = (ctx: Writer, id: Id<"grw">, by: 1 | -1) =>
     .set({ stock: sql`${rewards.stock} + ${by}` })
     .where(isReward(ctx, id));
 
-/** Open screens of the company read the catalogue and what was redeemed again. */
-export const announceStock = ({ announce }: Pick<TenantCtx, "announce">) =>
-  announce("tenant", "changed", { topics: ["rewards"] });
-
-/** Everyone reads the catalogue again. */
+/** Open screens read the catalogue and what was redeemed again. */
 export const announceCatalog = ({ announce }: Pick<TenantCtx, "announce">) =>
-  announce("tenant", "changed", { topics: ["rewards", "gamification"] });
+  announce("tenant", "changed", { topics: ["rewards"] });

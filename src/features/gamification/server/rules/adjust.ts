@@ -8,12 +8,14 @@ import { canEarn } from "#features/plans/server/reads.ts";
 import { audit } from "#server/audit.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { newId } from "#server/db/new-id.ts";
+import { errors } from "../../contract/errors.ts";
 import type { adjustPoints as endpoint } from "../../contract/rules.ts";
 import { insertEntries, lockPlayers } from "../ledger/entries.ts";
 import { readGameContext } from "../ledger/game-context.ts";
 
 /** Adds a correction to a referrer's ledger. The person is notified of the reason. */
 export async function adjustPoints(ctx: Ctx, { personId, xp, points, reason }: z.infer<typeof endpoint.input>) {
+  if (personId === ctx.personId) throw errors.own();
   if (!(await canEarn(ctx, [personId]))) throw baseErrors.notFound();
   const { timeZone } = await readGameContext(ctx);
   const occurredAt = new Date().toISOString();

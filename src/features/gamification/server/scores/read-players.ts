@@ -8,6 +8,7 @@ import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { PlayerEntry, PlayerReferral } from "../../rules/player.ts";
+import type { Visibility } from "../../values.ts";
 import { gameEntries, gamePlayers, redemptions } from "../table.ts";
 
 type Reads = Pick<ReadCtx, "db" | "tenantId">;
@@ -96,7 +97,7 @@ export type Player = {
   tier: Tier;
   tierIsPinned: boolean;
   tierGraceUntil: string | null;
-  visibility: "name" | "alias" | "hidden" | null;
+  visibility: Visibility | null;
   alias: string;
   celebratedLevel: number;
   celebratedTier: Tier;

@@ -1,5 +1,6 @@
 import { dayIn } from "#base/day.ts";
 import { firstOf } from "#base/defined.ts";
+import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { canActAsCompany } from "#base/roles.ts";
 import type { ReadCtx } from "#server/ctx.ts";
@@ -15,8 +16,9 @@ import { badgeFactsOfPlayer } from "./standing.ts";
 export async function getMemberStanding(ctx: ReadCtx, { id }: { id: Id<"per"> }) {
   const [game, players, held] = await Promise.all([readGameContext(ctx), readPlayers(ctx, [id]), badgesOf(ctx, id)]);
   const player = firstOf(players);
+  if (!player.isMember) throw baseErrors.notFound();
   const isNamed = (player.visibility ?? game.defaultVisibility) === "name";
-  const isVisible = player.isMember && (isNamed || id === ctx.personId || canActAsCompany(ctx.role));
+  const isVisible = isNamed || id === ctx.personId || canActAsCompany(ctx.role);
   if (!isVisible || player.entries.length === 0) return { standing: null };
   const today = dayIn(game.timeZone, Date.now());
   const xp = totalXp(player.entries);

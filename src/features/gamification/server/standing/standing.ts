@@ -81,17 +81,13 @@ export async function getStanding(ctx: ReadCtx): Promise<Standing> {
   const now = new Date().toISOString();
   const today = dayIn(game.timeZone, now);
   const xp = totalXp(player.entries);
-  const { nextRelease, ...points } = balanceOf(player.entries, now);
   const tier = tierOf(player, game, perks, today);
   const level = levelProgress(xp);
   const badges = presentBadges(badgeFactsOfPlayer(player, game, today), held);
   return {
     xp,
     level,
-    points: {
-      ...points,
-      nextRelease: nextRelease && { on: dayIn(game.timeZone, nextRelease.at), points: nextRelease.points },
-    },
+    points: balanceOf(player.entries, now, game.timeZone),
     streak: streakOf(activeWeeks(player.entries), today),
     tier,
     calibration: {

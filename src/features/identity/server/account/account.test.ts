@@ -112,7 +112,14 @@ test("exports all data about a person in a job, and only for that person", async
   const files = unzipSync(new Uint8Array(rawPayload));
   const names = ["account.json", "sessions.json", "security-events.json", "files.json", "referrals.json"];
   names.push("links.json", "commissions.json", "payouts.json", "partner-notes.json", "ai-calls.json");
-  names.push("applications.json", "predictions.json", "insights.json", "messages.json", "calls.json", "gamification.json");
+  names.push(
+    "applications.json",
+    "predictions.json",
+    "insights.json",
+    "messages.json",
+    "calls.json",
+    "gamification.json",
+  );
   expect(Object.keys(files)).toEqual(names);
   const all = Object.values(files)
     .map((file) => strFromU8(file))

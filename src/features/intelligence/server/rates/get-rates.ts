@@ -45,7 +45,10 @@ export function currentRate(plans: PlanHistory, programId: Id<"prg">, currency: 
   const facts = { product: "", country: "", source: "personal", tier: defaultTier };
   const targets = { referralId: nothing, referrerId: `per_${"0".repeat(32)}` as const, tier: defaultTier, programId };
   const deal = { ...facts, referralId: nothing, referrerId: targets.referrerId, valueMinor: null, receivedMinor: null };
-  return rateRuleOf({ ...deal, currency, month: 1, recruitedById: null, tierBonusBp: 0, shares: [] }, plans.inForce(targets, day));
+  return rateRuleOf(
+    { ...deal, currency, month: 1, recruitedById: null, tierBonusBp: 0, shares: [] },
+    plans.inForce(targets, day),
+  );
 }
 
 /** Where commissions are switched off, there are no rates. */

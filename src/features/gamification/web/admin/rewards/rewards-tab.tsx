@@ -8,6 +8,7 @@ import type { Reward } from "../../../contract/rewards.ts";
 import { catalog } from "../api.ts";
 import { route } from "../search.ts";
 import { CodesDialog } from "./codes-dialog.tsx";
+import { RewardCard } from "./reward-card.tsx";
 import { EditRewardPanel, NewRewardPanel } from "./reward-panel.tsx";
 import { useRewardColumns } from "./use-reward-columns.tsx";
 
@@ -36,6 +37,7 @@ export function RewardsTab() {
         columns={columns}
         search={route.useSearch()}
         toolbar={add}
+        card={(reward) => <RewardCard reward={reward} onImport={() => setOpen({ view: "codes", reward })} />}
         onOpen={(reward) => setOpen({ view: "edit", reward })}
         empty={{ title: t("rewardAdmin.emptyTitle"), text: t("rewardAdmin.emptyLine"), picture: "cards", action: add }}
       />

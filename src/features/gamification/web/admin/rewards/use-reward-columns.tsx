@@ -1,20 +1,10 @@
-import { Button } from "@mantine/core";
-import { IconArchive, IconCircleCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { statusBadge } from "#web/ui/status-badge.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { Reward } from "../../../contract/rewards.ts";
-import { RewardPicture } from "../../rewards/reward-picture.tsx";
-import styles from "../admin.module.css";
-
-const RewardBadge = statusBadge(
-  "gamification",
-  { offered: { tone: "good", icon: IconCircleCheck }, archived: { tone: "calm", icon: IconArchive } },
-  (t, state) => t(`rewardAdmin.state.${state}`),
-);
+import { ImportButton, RewardBadge, RewardSummary } from "./reward-card.tsx";
 
 const column = columnsFor<Reward>();
 
@@ -27,18 +17,7 @@ export function useRewardColumns(onImport: (reward: Reward) => void) {
       column.accessor("title", {
         enableHiding: false,
         ...namedColumn(t("rewardAdmin.reward"), 280),
-        cell: ({ row: { original } }) => (
-          <span className={styles.reward}>
-            <RewardPicture picture={original.picture} pictureUrl={original.pictureUrl} className={styles.thumb ?? ""} />
-            <span>
-              <b dir="auto">{original.title}</b>
-              <span className={styles.quiet}>
-                {t(`rewardAdmin.deliveries.${original.delivery}`)}
-                {original.needsApproval ? ` · ${t("rewardAdmin.approval")}` : null}
-              </span>
-            </span>
-          </span>
-        ),
+        cell: ({ row: { original } }) => <RewardSummary reward={original} />,
       }),
       column.accessor("price", {
         header: t("rewardAdmin.price"),
@@ -70,18 +49,7 @@ export function useRewardColumns(onImport: (reward: Reward) => void) {
         meta: { label: t("rewardAdmin.codes.action") },
         cell: ({ row: { original } }) =>
           original.delivery === "code" ? (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t("rewardAdmin.codes.title", { title: original.title })}
-              onClick={(event) => {
-                // The row opens the reward itself.
-                event.stopPropagation();
-                onImport(original);
-              }}
-            >
-              {t("rewardAdmin.codes.action")}
-            </Button>
+            <ImportButton title={original.title} onImport={() => onImport(original)} />
           ) : null,
       }),
     ]);

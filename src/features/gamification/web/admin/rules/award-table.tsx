@@ -35,7 +35,7 @@ export function AwardTable({ awards, errors, onChange }: Props) {
   };
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.stacked}`}>
         <caption className="visually-hidden">{t("rules.awardsTitle")}</caption>
         <thead>
           <tr>
@@ -53,7 +53,7 @@ export function AwardTable({ awards, errors, onChange }: Props) {
                 {t(`rules.kind.${kind}`)}
                 <span className={styles.quiet}>{t(`rules.kindLine.${kind}`)}</span>
               </th>
-              <td>
+              <td data-beside>
                 <Switch
                   aria-label={t(`rules.kind.${kind}`)}
                   withThumbIndicator={false}
@@ -61,9 +61,9 @@ export function AwardTable({ awards, errors, onChange }: Props) {
                   onChange={({ currentTarget }) => onChange(kind, { isOn: currentTarget.checked })}
                 />
               </td>
-              <td>{cell(kind, "xp")}</td>
-              <td>{cell(kind, "points")}</td>
-              <td>{cell(kind, "perDay")}</td>
+              <td data-label={t("rules.xp")}>{cell(kind, "xp")}</td>
+              <td data-label={t("rules.points")}>{cell(kind, "points")}</td>
+              <td data-label={t("rules.perDay")}>{cell(kind, "perDay")}</td>
             </tr>
           ))}
         </tbody>

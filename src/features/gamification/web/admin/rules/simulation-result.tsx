@@ -6,6 +6,7 @@ import { MoneyText } from "#web/ui/money-text.tsx";
 import type { simulateRules } from "../../../contract/rules.ts";
 import styles from "../admin.module.css";
 import { CalendarDate } from "../calendar-date.tsx";
+import { ScrollRegion } from "../scroll-region.tsx";
 
 type Result = z.output<typeof simulateRules.output>;
 type Totals = Result["current"]["total"];
@@ -61,7 +62,7 @@ export function SimulationResult({ from, to, currency, current, proposed, people
       <p className={styles.quiet}>
         <CalendarDate day={from} /> – <CalendarDate day={to} />
       </p>
-      <div className={styles.scroll}>
+      <ScrollRegion label={t("rules.simulation.title")}>
         <table className={styles.table}>
           <caption className="visually-hidden">{t("rules.simulation.title")}</caption>
           <Head first={t("rules.what")} />
@@ -80,7 +81,7 @@ export function SimulationResult({ from, to, currency, current, proposed, people
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
       {current.costMinor === null || proposed.costMinor === null ? (
         <p className={styles.quiet}>{t("rules.simulation.noCost")}</p>
       ) : (
@@ -94,7 +95,7 @@ export function SimulationResult({ from, to, currency, current, proposed, people
       {people.length === 0 ? (
         <p className={styles.quiet}>{t("rules.simulation.noPeople")}</p>
       ) : (
-        <div className={styles.scroll}>
+        <ScrollRegion label={t("rules.simulation.people", { count: peopleCount })}>
           <h3 className={styles.heading}>{t("rules.simulation.people", { count: peopleCount })}</h3>
           <table className={styles.table}>
             <caption className="visually-hidden">{t("rules.simulation.people", { count: peopleCount })}</caption>
@@ -110,7 +111,7 @@ export function SimulationResult({ from, to, currency, current, proposed, people
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </>
   );

@@ -39,7 +39,7 @@ function TiersForm({ settings: { perks, tiersFollowXp } }: { settings: GameSetti
     <form className={styles.stack} noValidate onSubmit={form.submit}>
       <SectionCard title={t("settings.perksTitle")} description={t("settings.perksLine")}>
         <div className={styles.scroll}>
-          <table className={styles.table}>
+          <table className={`${styles.table} ${styles.stacked}`}>
             <caption className="visually-hidden">{t("settings.perksTitle")}</caption>
             <thead>
               <tr>
@@ -93,7 +93,7 @@ function PerksRow({ tier, perks, errors, onChange }: RowProps) {
   return (
     <tr>
       <th scope="row">{t(`admin.tier.${tier}`)}</th>
-      <td>
+      <td data-label={t("settings.protectionDays")}>
         <NumberField
           className={styles.cell ?? ""}
           aria-label={name("protectionDays")}
@@ -106,7 +106,7 @@ function PerksRow({ tier, perks, errors, onChange }: RowProps) {
           error={errors[path("protectionDays")]}
         />
       </td>
-      <td>
+      <td data-label={t("settings.extraOpenReferrals")}>
         <NumberField
           className={styles.cell ?? ""}
           aria-label={name("extraOpenReferrals")}
@@ -118,7 +118,7 @@ function PerksRow({ tier, perks, errors, onChange }: RowProps) {
           error={errors[path("extraOpenReferrals")]}
         />
       </td>
-      <td>
+      <td data-label={t("settings.commissionBonus")}>
         <PercentField
           className={styles.cell ?? ""}
           aria-label={name("commissionBonus")}
@@ -128,7 +128,7 @@ function PerksRow({ tier, perks, errors, onChange }: RowProps) {
           error={errors[path("commissionBonusBp")]}
         />
       </td>
-      <td>
+      <td data-label={t("settings.paidTwiceMonthly")} data-wide>
         <Switch
           aria-label={name("paidTwiceMonthly")}
           withThumbIndicator={false}
