@@ -42,7 +42,7 @@ export const guides = {
     "data-protection",
     "run-the-server",
   ],
-  everyone: ["your-account", "messages", "calls"],
+  everyone: ["your-account", "messages", "calls", "gamification"],
 } as const;
 export type Reader = keyof typeof guides;
 export type GuideSlug = (typeof guides)[Reader][number];

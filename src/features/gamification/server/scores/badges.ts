@@ -24,7 +24,7 @@ export async function saveBadges(ctx: TenantCtx, personId: Id<"per">, earned: re
     await notify(ctx, personId, {
       topic: "gamification",
       kind: "gamification.badge",
-      params: { badgeKey: `gamification:badges.${code}.name` },
+      params: { badgeKey: `gamification:badge.${code}.name` },
       to: "/gamification/badges",
       jobId: `badge:${tenantId}:${personId}:${code}`,
     });

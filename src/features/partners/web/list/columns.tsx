@@ -40,7 +40,7 @@ export function usePartnerColumns() {
       }),
       column.display({
         id: "state",
-        ...namedColumn(t("column.state")),
+        ...namedColumn(t("column.personState")),
         cell: ({ row }) => <PartnerState state={row.original.state} />,
       }),
       column.display({

@@ -31,7 +31,7 @@ export function PartnerList() {
       defaultSort="displayName:asc"
       searchField={{ label: t("search") }}
       filters={[
-        choiceFilter("state", t("column.state"), memberPartnerStates, (state) => t(`state.${state}`)),
+        choiceFilter("state", t("column.personState"), memberPartnerStates, (state) => t(`state.${state}`)),
         choiceFilter("tier", t("column.tier"), tiers, tierName),
         {
           key: "programId" as const,
