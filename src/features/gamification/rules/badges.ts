@@ -84,6 +84,9 @@ export const badges = {
   questions: badge("secret", "bulb", 5, (facts) => facts.mostAnswersInDay),
 } as const satisfies Record<string, Badge>;
 
+/** Badges for a tier stay when the tier is lost: it was reached. All others go when their reason is reversed. */
+export const keptBadges: readonly string[] = ["gold", "platinum"];
+
 export type BadgeCode = keyof typeof badges;
 export const badgeCodes = Object.keys(badges) as [BadgeCode, ...BadgeCode[]];
 

@@ -185,6 +185,8 @@ describe("tiers and their perks [R10.1]", () => {
     ]);
     await app.asOwner("update game_players set stale_since = now() where tenant_id = $1", [tenantId.slice(4)]);
     expect((await standing(partner)).tier).toMatchObject({ tier: "silver", grace: null });
+    const { badges } = await partner.call(listBadges, {});
+    expect(badges.find(({ code }) => code === "gold")?.earnedAt).not.toBeNull();
   });
 
   test("an admin's perks and rules apply at once", async () => {

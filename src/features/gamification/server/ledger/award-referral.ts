@@ -31,6 +31,9 @@ const referralById = statement("gamification.referral", { id, tenantId }, (from,
       rejectReason: referrals.rejectReason,
       wonMinor: referrals.wonMinor,
       currency: referrals.currency,
+      /** Whether the referrer was ever paid: until then commissions, and points with them, are held for longer. */
+      wasPaid: sql<boolean>`exists (select from ledger_entries e where e.tenant_id = ${referrals.tenantId}
+        and e.person_id = ${referrals.referrerId} and e.account = 'transit' and e.minor > 0)`,
     })
     .from(referrals)
     .where(and(eq(referrals.tenantId, p.tenantId), eq(referrals.id, p.id))),
@@ -112,6 +115,7 @@ export async function awardReferral(
   if (kinds.length === 0) return;
   const at = new Date();
   const day = dayIn(game.timeZone, at.getTime());
+  const holdDays = referral.wasPaid ? game.holdDays : game.holdDaysNew;
   await lockPlayers(ctx, [referral.referrerId]);
   for (const kind of kinds) {
     const asked = { tenantId: ctx.tenantId, kind };
@@ -135,7 +139,7 @@ export async function awardReferral(
         ...amounts,
         occurredAt: at.toISOString(),
         day,
-        lockedUntil: lockOf(kind, amounts.points, at.getTime(), game.holdDays),
+        lockedUntil: lockOf(kind, amounts.points, at.getTime(), holdDays),
         referralId: referral.id,
         valueXp: kind === "won" && amounts.xp !== 0 ? valueXp(game.rules, value ?? 0) : null,
         valueMinor,

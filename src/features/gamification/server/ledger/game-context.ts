@@ -8,8 +8,8 @@ import { defaultRules, type GameRules } from "../../rules/awards.ts";
 import type { Visibility } from "../../values.ts";
 import { gameRules, gameSettings } from "../table.ts";
 
-/** Days that points are locked where the tenant has not set how long commissions are held. */
-const defaultHoldDays = 30;
+/** Days that points are locked where the tenant has not set how long commissions are held, and for those who were never paid. */
+const defaultHolds = { holdDays: 30, holdDaysNew: 60 };
 
 const latest = sql`(select max(version) from ${gameRules} where ${gameRules.tenantId} = ${tenants.id})`;
 const contextOf = statement("gamification.context", { tenantId: tenants.id }, (from, p) =>
@@ -22,6 +22,7 @@ const contextOf = statement("gamification.context", { tenantId: tenants.id }, (f
       version: gameRules.version,
       rules: gameRules.rules,
       holdDays: commissionSettings.holdDays,
+      holdDaysNew: commissionSettings.holdDaysNew,
       defaultVisibility: gameSettings.defaultVisibility,
       tiersFollowXp: gameSettings.tiersFollowXp,
       pointValue: gameSettings.pointValue,
@@ -41,6 +42,7 @@ export type GameContext = {
   rules: GameRules;
   rulesVersion: number;
   holdDays: number;
+  holdDaysNew: number;
   defaultVisibility: Visibility;
   tiersFollowXp: boolean;
   pointValue: number | null;
@@ -57,7 +59,8 @@ export async function readGameContext({ db, tenantId }: Pick<ReadCtx, "db" | "te
     timeZone: found.timeZone,
     rules: found.rules ?? defaultRules,
     rulesVersion: found.version ?? 0,
-    holdDays: found.holdDays ?? defaultHoldDays,
+    holdDays: found.holdDays ?? defaultHolds.holdDays,
+    holdDaysNew: found.holdDaysNew ?? defaultHolds.holdDaysNew,
     defaultVisibility: found.defaultVisibility ?? "name",
     tiersFollowXp: found.tiersFollowXp ?? true,
     pointValue: found.pointValue,

@@ -58,6 +58,7 @@ async function moveRedemption(ctx: Ctx, before: Row, move: RedemptionMove, answe
 }
 
 const noticeOf: Partial<Record<RedemptionState, `gamification.${string}`>> = {
+  approved: "gamification.redemptionApproved",
   delivered: "gamification.redemptionDelivered",
   declined: "gamification.redemptionDeclined",
 };

@@ -33,10 +33,11 @@ export async function draft(
   const [open] = await db.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.state, "draft"));
   if (open) throw errors.draftOpen({ id: open.id });
   const run = firstOf(await db.insert(payoutRuns).values({ until: sql`now()`, createdById: by }).returning());
+  const isIncluded = only ? isInTier(ctx, only) : sql`true`;
   const { rowCount } = await db.execute(sql`
     insert into payout_items (run_id, person_id, earned_currency, currency, gross_minor, minor, lines)
     select ${sql.param(run.id, payoutRuns.id)}, person_id, currency, currency, sum(left_minor), sum(left_minor), count(*)
-    from (${unclaimedLines(run)}) due where ${only ? isInTier(ctx, only) : sql`true`} group by person_id, currency returning lines`);
+    from (${unclaimedLines(run)}) due where ${isIncluded} group by person_id, currency returning lines`);
   if (!rowCount) {
     await db.delete(payoutRuns).where(eq(payoutRuns.id, run.id));
     return undefined;
