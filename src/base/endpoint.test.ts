@@ -62,7 +62,7 @@ test("larger plans include smaller ones, and every feature is in a plan [R3.12 R
     expect(has).toEqual([...has].sort());
     expect(planHas(cheapestPlanWith(feature), feature)).toBe(true);
   }
-  expect(features).toHaveLength(17);
+  expect(features).toHaveLength(18);
 });
 
 test("an API key can never do more than its owner, never acts in person, writes only with the write scope, and needs the plan", () => {
