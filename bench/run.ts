@@ -9,6 +9,7 @@ import { clickRatio } from "./clicks.ts";
 import { accrualCosts } from "./commissions/accrual.ts";
 import { payoutCosts } from "./commissions/payouts.ts";
 import { fanOutRatios } from "./fan-out.ts";
+import { gameCosts } from "./game.ts";
 import { hostCosts } from "./hosts.ts";
 import { importCosts } from "./imports.ts";
 import { ledgerCosts } from "./ledger.ts";
@@ -104,6 +105,14 @@ const parts: Record<string, () => Promise<void>> = {
     say(`analytics: what grows most (${worst!.name}), ${among}`, worst!.times.toFixed(2), "≤ 1.5");
     const right = figures.isCorrect ? "yes" : "no";
     say("analytics: stored figures of 10,000 and 1,000,000 equal the rows", right, "yes");
+  },
+
+  game: async () => {
+    const size = process.argv.includes("--small") ? 100_000 : 1_000_000;
+    const { growth, award } = await gameCosts(folder("game"), size);
+    const people = size.toLocaleString("en");
+    say(`game: a leaderboard with the own rank among ${people} people ÷ among 1,000`, growth.toFixed(2), "≤ 1.3");
+    say(`game: database time that the award of a won deal adds, at ${people} entries`, ms(award), "≤ 1 ms");
   },
 
   messages: async () => {

@@ -4,7 +4,7 @@ import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { tryPlan } from "#features/commissions/contract/trial.ts";
 import { getCatalog, type Program } from "#features/programs/contract.ts";
-import { createPlan, publishDraft, setPartner, usePlan } from "../contract.ts";
+import { createPlan, listPartners, publishDraft, setPartner, usePlan } from "../contract.ts";
 import {
   ana,
   bo,
@@ -189,5 +189,20 @@ it("saves a partner's tier and recruiter", async () => {
   await page.getByRole("option", { name: "Bo Chen" }).click();
   await panel.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText("Ana Lima saved.")).toBeVisible();
-  expect(bodies(asked)).toEqual([{ tier: "gold", recruitedById: bo.personId }]);
+  expect(bodies(asked)).toEqual([{ tier: "gold", tierIsPinned: true, recruitedById: bo.personId }]);
+});
+
+it("leaves a partner's tier to their XP again", async () => {
+  const pinned = { ...ana, tier: "gold", tierIsPinned: true } as const;
+  const asked = stubServer([
+    [listPartners, respondWith({ partners: [pinned, bo], next: null })],
+    ...plansFixtures([plan([version(1)])], [[setPartner, respondWith({ ...pinned, tierIsPinned: false })]]),
+  ]);
+  await visit(at(`?tab=partners&id=${ana.personId}`));
+  const panel = page.getByRole("dialog", { name: "Ana Lima" });
+  await panel.getByRole("combobox", { name: "Tier" }).click();
+  await page.getByRole("option", { name: "Follows XP (now Gold)" }).click();
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("Ana Lima saved.")).toBeVisible();
+  expect(bodies(asked)).toEqual([{ tierIsPinned: false, recruitedById: null }]);
 });
