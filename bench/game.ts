@@ -20,7 +20,7 @@ const wins = 60;
  * Compares a leaderboard with the own rank and its neighbors among many people to the same among 1,000, and measures the database time
  * that the award of a won deal adds among as many entries.
  */
-export async function gameCosts(dataDir: string, size: number, passes = 15) {
+export async function gameCosts(dataDir: string, size: number, passes = 7) {
   const postgres = await startEmbeddedPostgres(dataDir);
   const few = await openDatabase(postgres.url, "few", dataDir, 1000);
   const many = await openDatabase(postgres.url, "many", dataDir, size);
@@ -55,7 +55,7 @@ async function openDatabase(server: string, name: string, dataDir: string, size:
   return {
     /** Milliseconds of one board, for people at random places. */
     async measureBoards() {
-      const [rounds, at] = [15, 8];
+      const [rounds, at] = [6, 4];
       const started = performance.now();
       for (let round = 0; round < rounds; round++)
         await Promise.all(

@@ -289,6 +289,7 @@ describe("partners", () => {
     expect(after).toMatchObject({ tier: "gold", recruitedById: omar.personId, recruitedBy: expect.any(String) });
     expect(await inTenant(app.db, acme, (db) => partnerOf({ db }, lena.personId))).toEqual({
       tier: "gold",
+      tierIsPinned: true,
       recruitedById: omar.personId,
     });
     const { items } = await admin.call(listAudit, { filter: ["action:eq:plans.partnerChanged"] });

@@ -26,6 +26,8 @@ export async function saveBadges(ctx: TenantCtx, personId: Id<"per">, earned: re
       kind: "gamification.badge",
       params: { badgeKey: `gamification:badge.${code}.name` },
       to: "/gamification/badges",
+      // The bell is enough for a badge.
+      letter: "sent",
       jobId: `badge:${tenantId}:${personId}:${code}`,
     });
 }

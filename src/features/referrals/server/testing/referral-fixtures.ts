@@ -32,11 +32,14 @@ export function referralFixtures(app: TestApp) {
 
   const age = (id: Id<"ref">, days: number) => ageReferral(app.asOwner, id, days);
 
-  /** Returns a person's notifications, oldest first. */
+  /** Returns a person's notifications, oldest first, without those of badges, which their referrals earn meanwhile. */
   const noticesOf = async ({ personId }: Pick<Person, "personId">) =>
-    (await app.asOwner(`select kind, params from notices where person_id = $1 order by id`, [personId.slice(4)])).map(
-      ({ kind, params }) => ({ kind: kind as string, params: params as Record<string, string> }),
-    );
+    (
+      await app.asOwner(
+        `select kind, params from notices where person_id = $1 and kind <> 'gamification.badge' order by id`,
+        [personId.slice(4)],
+      )
+    ).map(({ kind, params }) => ({ kind: kind as string, params: params as Record<string, string> }));
 
   return { submit, move, submitAccepted, age, noticesOf };
 }
