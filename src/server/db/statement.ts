@@ -81,8 +81,18 @@ const placeholdersFor = <S extends Record<string, Encoder>>(params: S) =>
     Object.entries(params).map(([key, encoder]) => [key, sql.param(sql.placeholder(key), encoder)]),
   ) as ValuePlaceholders<S>;
 
+/** The text of each name. A connection prepares a name once, so a second query of that name would fail on some connections only. */
+const textsByName = new Map<string, string>();
+
+function assertUnique(name: string, text: string) {
+  const known = textsByName.get(name) ?? text;
+  if (known !== text) throw new Error(`Two statements are named ${name}`);
+  textsByName.set(name, text);
+}
+
 function compile<P, R>(name: string | undefined, query: SQL, fields: object): Compiled<P, R> {
   const { sql: text, params } = dialect.sqlToQuery(query);
+  if (name !== undefined) assertUnique(name, text);
   const slots = params.map(slotOf);
   return {
     name,

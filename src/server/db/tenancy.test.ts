@@ -202,3 +202,13 @@ test("tables without a tenant are those read before a tenant is known, and the p
     ...["hosts", "socket_io_attachments", "status_days", "status_incidents", "tenants"],
   ]);
 });
+
+test("two statements cannot have one name: a connection prepares a name once", () => {
+  const named = (limit: number) =>
+    statement("tests.sameName", {}, (from) =>
+      from.select({ one: sql<number>`1` }).from(sql`(select) as t`).limit(limit),
+    );
+  named(1);
+  expect(() => named(1)).not.toThrow();
+  expect(() => command("tests.sameName", {}, () => sql`select 2`)).toThrow("tests.sameName");
+});

@@ -79,7 +79,7 @@ export const readConversationKind = async ({ db, tenantId }: Pick<ReadCtx, "db" 
   firstOf(await db.run(kindOfConversation, { tenantId, id }));
 
 const conversationOfReferral = statement(
-  "communication.ofReferral",
+  "communication.idOfReferral",
   { tenantId: conversations.tenantId, referralId: conversations.referralId },
   (from, p) =>
     from
