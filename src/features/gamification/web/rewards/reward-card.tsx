@@ -7,17 +7,22 @@ import { useGameText } from "../use-game-text.ts";
 import { RewardPicture } from "./reward-picture.tsx";
 import styles from "./rewards.module.css";
 
-type Props = { reward: Reward; onRedeem: (reward: Reward) => void };
+type Props = {
+  reward: Reward;
+  onRedeem: (reward: Reward) => void;
+  /** The level of its title below the page's headings. */
+  heading?: "h2" | "h3";
+};
 
 /** A reward of the catalogue: what it is, its price and stock, and how to get it or why not. */
-export function RewardCard({ reward, onRedeem }: Props) {
+export function RewardCard({ reward, onRedeem, heading: Heading = "h3" }: Props) {
   const { t, number } = useGameText();
   const { title, description, price, stock, refusal } = reward;
   return (
     <li className={styles.reward}>
       <RewardPicture picture={reward.picture} pictureUrl={reward.pictureUrl} />
       <div>
-        <h3 dir="auto">{title}</h3>
+        <Heading dir="auto">{title}</Heading>
         {description ? (
           <p className={styles.description} dir="auto">
             {description}

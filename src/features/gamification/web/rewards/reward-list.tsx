@@ -4,16 +4,16 @@ import { RedeemDialog } from "./redeem-dialog.tsx";
 import { RewardCard } from "./reward-card.tsx";
 import styles from "./rewards.module.css";
 
-type Props = { rewards: readonly Reward[]; available: number };
+type Props = { rewards: readonly Reward[]; available: number; heading?: "h2" | "h3" };
 
 /** Rewards as cards, with the dialog that redeems one. */
-export function RewardList({ rewards, available }: Props) {
+export function RewardList({ rewards, available, heading = "h3" }: Props) {
   const [chosen, setChosen] = useState<Reward>();
   return (
     <>
       <ul className={styles.rewards}>
         {rewards.map((reward) => (
-          <RewardCard key={reward.id} reward={reward} onRedeem={setChosen} />
+          <RewardCard key={reward.id} reward={reward} heading={heading} onRedeem={setChosen} />
         ))}
       </ul>
       {chosen ? <RedeemDialog reward={chosen} available={available} onClose={() => setChosen(undefined)} /> : null}

@@ -35,5 +35,5 @@ function Catalogue() {
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <GameSkeleton heights={[260, 261]} />;
   if (data.rewards.length === 0) return <EmptyState title={t("rewards.noneTitle")}>{t("rewards.noneLine")}</EmptyState>;
-  return <RewardList rewards={data.rewards} available={data.available} />;
+  return <RewardList rewards={data.rewards} available={data.available} heading="h2" />;
 }

@@ -23,7 +23,6 @@ export function RefreshSelect() {
       <Menu.Target>
         <Button
           variant="default"
-          flex="none"
           leftSection={<IconRefresh size={17} stroke={1.8} aria-hidden="true" />}
           rightSection={<IconChevronDown size={15} stroke={1.8} aria-hidden="true" />}
           aria-label={t("refresh.label", { interval: t(`refresh.every.${minutes}`) })}
