@@ -48,8 +48,7 @@ describe("access depends on the owner of the folder [R6.5]", () => {
         const isForCompanies = ["imports", "assets", "recordings"].includes(name);
         const isCompany = ["company", "both", "admin"].includes(who.role);
         // A member without a role has no messages to attach files to.
-        const isExcluded =
-          (name === "messages" && who.role === "user") || (name === "rewards" && who.role !== "admin");
+        const isExcluded = (name === "messages" && who.role === "user") || (name === "rewards" && who.role !== "admin");
         expect(isAllowed("write", who, own)).toBe((isCompany || !isForCompanies) && !isExcluded);
       }),
     );

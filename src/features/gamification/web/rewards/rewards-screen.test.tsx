@@ -90,7 +90,7 @@ describe("own redemptions", () => {
       ]),
     );
     await visit("/gamification/rewards");
-    await page.getByRole("button", { name: "Show the code for $50 gift card" }).click();
+    await page.getByRole("button", { name: "Show code: $50 gift card" }).click();
     await expect.element(page.getByText("GIFT-1234")).toBeVisible();
     await expect.element(page.getByText("Waiting for approval")).toBeVisible();
     await page.getByRole("button", { name: "Cancel redemption" }).click();
