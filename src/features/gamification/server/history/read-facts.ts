@@ -4,7 +4,7 @@ import { stages } from "#features/programs/server/table.ts";
 import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import { referralEvents, referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { integer, statement } from "#server/db/statement.ts";
+import { idList, integer, statement } from "#server/db/statement.ts";
 import type { GameFact } from "../../rules/awards.ts";
 import { factsOfReferral } from "../../rules/history.ts";
 import { toWhole, wonValue } from "../ledger/award-referral.ts";
@@ -56,8 +56,7 @@ const page = statement(
       .limit(p.limit),
 );
 
-const ids = { mapToDriverValue: (given: readonly Id<"ref">[]) => given.map((one) => one.slice(4)) };
-const answersOf = statement("gamification.pastAnswers", { tenantId: referralEvents.tenantId, ids }, (from, p) =>
+const answersOf = statement("gamification.pastAnswers", { tenantId: referralEvents.tenantId, ids: idList }, (from, p) =>
   from
     .select({
       referralId: referralEvents.referralId,

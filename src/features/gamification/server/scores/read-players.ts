@@ -6,16 +6,15 @@ import { defaultTier, type Tier } from "#features/programs/tiers.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import { tenants } from "#features/tenancy/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import type { PlayerEntry, PlayerReferral } from "../../rules/player.ts";
 import type { Visibility } from "../../values.ts";
 import { gameEntries, gamePlayers, redemptions } from "../table.ts";
 
 type Reads = Pick<ReadCtx, "db" | "tenantId">;
-const ids = { mapToDriverValue: (given: readonly Id<"per">[]) => given.map((id) => id.slice(4)) };
 
 const local = sql`(${gameEntries.occurredAt} at time zone ${tenants.timeZone})`;
-const entriesOf = statement("gamification.entriesOf", { tenantId: tenants.id, ids }, (from, p) =>
+const entriesOf = statement("gamification.entriesOf", { tenantId: tenants.id, ids: idList }, (from, p) =>
   from
     .select({
       personId: gameEntries.personId,
@@ -35,7 +34,7 @@ const entriesOf = statement("gamification.entriesOf", { tenantId: tenants.id, id
 );
 
 const closedLocal = sql`(${referrals.closedAt} at time zone ${tenants.timeZone})::date`;
-const referralsOf = statement("gamification.referralsOf", { tenantId: tenants.id, ids }, (from, p) =>
+const referralsOf = statement("gamification.referralsOf", { tenantId: tenants.id, ids: idList }, (from, p) =>
   from
     .select({
       personId: referrals.referrerId,
@@ -63,7 +62,7 @@ const referralsOf = statement("gamification.referralsOf", { tenantId: tenants.id
     ),
 );
 
-const playersOf = statement("gamification.playersOf", { tenantId: members.tenantId, ids }, (from, p) =>
+const playersOf = statement("gamification.playersOf", { tenantId: members.tenantId, ids: idList }, (from, p) =>
   from
     .select({
       personId: members.personId,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { TenantCtx } from "#server/ctx.ts";
-import { command, statement, texts } from "#server/db/statement.ts";
+import { command, idList, statement, texts } from "#server/db/statement.ts";
 import type { Score } from "../../rules/player.ts";
 import { nodesOf } from "../../rules/ranks.ts";
 import { type Board, boards } from "../../values.ts";
@@ -10,10 +10,9 @@ import { gameRankNodes, gameScores } from "../table.ts";
 type Writer = Pick<TenantCtx, "db" | "tenantId">;
 type StoredScore = { personId: Id<"per">; period: string; xp: number; wonMinor: number; conversion: number | null };
 
-const ids = { mapToDriverValue: (given: readonly Id<"per">[]) => given.map((id) => id.slice(4)) };
 const stored = statement(
   "gamification.storedScores",
-  { tenantId: gameScores.tenantId, ids, periods: texts },
+  { tenantId: gameScores.tenantId, ids: idList, periods: texts },
   (from, p) =>
     from
       .select({

@@ -6,7 +6,7 @@ import { canSee } from "#features/referrals/rules/permissions.ts";
 import { referrals } from "#features/referrals/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { listing } from "#server/db/listing.ts";
-import { statement } from "#server/db/statement.ts";
+import { idList, statement } from "#server/db/statement.ts";
 import { type Entry, entryFilters, type listEntries as listEndpoint } from "../../contract/standing.ts";
 import { gameEntries } from "../table.ts";
 
@@ -33,25 +33,27 @@ const ownEntries = listing("gamification.entries", {
 });
 type Row = { [K in keyof typeof columns]: (typeof gameEntries.$inferSelect)[K] };
 
-const ids = { mapToDriverValue: (given: readonly string[]) => given.map((id) => id.slice(4)) };
 const { tenantId } = gameEntries;
-const reversedKinds = statement("gamification.reversedKinds", { tenantId, ids }, (from, p) =>
+const reversedKinds = statement("gamification.reversedKinds", { tenantId, ids: idList }, (from, p) =>
   from
     .select({ id: gameEntries.id, kind: gameEntries.kind })
     .from(gameEntries)
     .where(and(eq(tenantId, p.tenantId), sql`${gameEntries.id} = any(${p.ids}::uuid[])`)),
 );
-const reversedIds = statement("gamification.reversedIds", { tenantId, ids }, (from, p) =>
+const reversedIds = statement("gamification.reversedIds", { tenantId, ids: idList }, (from, p) =>
   from
     .select({ id: gameEntries.reversesId })
     .from(gameEntries)
     .where(and(eq(tenantId, p.tenantId), sql`${gameEntries.reversesId} = any(${p.ids}::uuid[])`)),
 );
-const referralNames = statement("gamification.referralNames", { tenantId: referrals.tenantId, ids }, (from, p) =>
-  from
-    .select({ id: referrals.id, name: referrals.fullName })
-    .from(referrals)
-    .where(and(eq(referrals.tenantId, p.tenantId), sql`${referrals.id} = any(${p.ids}::uuid[])`)),
+const referralNames = statement(
+  "gamification.referralNames",
+  { tenantId: referrals.tenantId, ids: idList },
+  (from, p) =>
+    from
+      .select({ id: referrals.id, name: referrals.fullName })
+      .from(referrals)
+      .where(and(eq(referrals.tenantId, p.tenantId), sql`${referrals.id} = any(${p.ids}::uuid[])`)),
 );
 
 /** Adds what an entry is about: the referral, and what a reversal takes back. */
