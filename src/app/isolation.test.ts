@@ -101,6 +101,8 @@ const idsBy: Record<string, string> = {
   ast: "select tenant_id, id from assets",
   grw: "select tenant_id, id from rewards",
   grd: "select tenant_id, id from redemptions",
+  gch: "select tenant_id, id from challenges",
+  gcp: "select tenant_id, id from challenge_proofs",
   gen: "select tenant_id, id from game_entries",
   nte: "select tenant_id, id from partner_notes",
   exr: "select tenant_id, id from rate_experiments",
@@ -121,7 +123,7 @@ for (const [prefix, query] of Object.entries(idsBy))
 
 const endpoints = [...routes, ...developmentRoutes].map(({ endpoint }) => endpoint);
 /** These endpoints hash passwords, which takes longer than all others together, and their responses contain no tenant rows. */
-const slow = /\/(session|registrations|password|proofs|uses)$/;
+const slow = /\/(session|registrations|password|me\/proofs|uses)$/;
 const isOperatorOnly = ({ access }: Endpoint) => typeof access === "object" && access.operator === true;
 
 /** Builds the example input with ids of the given tenant and, for some list endpoints, a search for that tenant's marker. */

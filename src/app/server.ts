@@ -14,6 +14,7 @@ import { routes as connections } from "#features/connections/server/routes.ts";
 import { routes as domains } from "#features/domains/server/routes.ts";
 import { routes as factors } from "#features/factors/server/routes.ts";
 import { registerFileRoutes } from "#features/files/server/routes.ts";
+import { canReadProof } from "#features/gamification/server/challenges/proofs.ts";
 import { routes as gamification } from "#features/gamification/server/routes.ts";
 import { routes as home } from "#features/home/server/routes.ts";
 import { exportPath, findExportFile } from "#features/identity/server/account/exports.ts";
@@ -153,7 +154,7 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
   registerFileRoutes(app, services, {
     receive,
     limit: limit(),
-    readers: [canReadAttachment, canReadTaxForm, canReadAsset, canReadSentFile, canReadRecording],
+    readers: [canReadAttachment, canReadTaxForm, canReadAsset, canReadSentFile, canReadRecording, canReadProof],
   });
   exportRoute(app, services, receive);
   linkRoute(app, services, receive);

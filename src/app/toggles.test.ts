@@ -44,7 +44,15 @@ const governed: Record<Feature, { paths: string[]; other?: (off: () => Promise<v
       ],
     },
     analyticsDashboard: { paths: ["/api/v1/analytics", "/api/v1/dashboard"] },
-    gamification: { paths: ["/api/v1/gamification", "/api/v1/rewards", "/api/v1/redemptions"] },
+    gamification: {
+      paths: [
+        "/api/v1/gamification",
+        "/api/v1/rewards",
+        "/api/v1/redemptions",
+        "/api/v1/challenges",
+        "/api/v1/challenge-proofs",
+      ],
+    },
     reporting: { paths: ["/api/v1/reports"] },
     aiInsights: { paths: ["/api/v1/insights", "/api/v1/recommendations", "/api/v1/ai"] },
     predictiveAnalytics: { paths: ["/api/v1/predictions"] },

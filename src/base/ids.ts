@@ -118,6 +118,10 @@ export const prefixes = [
   "grw",
   "gcd",
   "grd",
+  "gch",
+  "gcm",
+  "gcp",
+  "gcr",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

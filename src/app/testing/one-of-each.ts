@@ -7,6 +7,7 @@ import { createGroup } from "#features/communication/contract/conversations.ts";
 import { reportMessage, sendChatMessage } from "#features/communication/contract/messages.ts";
 import { listReports } from "#features/communication/contract/moderation.ts";
 import { addDomain } from "#features/domains/contract.ts";
+import { createChallenge } from "#features/gamification/contract/challenges.ts";
 import { createReward } from "#features/gamification/contract/rewards.ts";
 import { createApiKey } from "#features/identity/contract/api-keys.ts";
 import { listSessions } from "#features/identity/contract/sessions.ts";
@@ -65,6 +66,13 @@ export async function createOneOfEach(
     [acme, ids.grw, personId].map((id) => id.slice(4)),
   );
   ids.grd = `grd_${redemption.id}`;
+  ids.gch = (await call(createChallenge, { ...createChallenge.example, title: "Secret subject" })).id;
+  const [proof] = await app.asOwner(
+    `insert into challenge_proofs (tenant_id, challenge_id, person_id, text)
+     values ($1, $2, $3, 'A secret text') returning replace(id::text, '-', '') id`,
+    [acme, ids.gch, personId].map((id) => id.slice(4)),
+  );
+  ids.gcp = `gcp_${proof.id}`;
   ids.ses = (await call(listSessions, {})).items[0]!.id;
   ids.act = (await call(recordAction, recordAction.example)).id;
   ids.api = (await call(createApiKey, { name: "Theirs", scope: "read", days: 1 })).id;

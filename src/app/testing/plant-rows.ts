@@ -46,6 +46,8 @@ const references: Record<string, string> = {
   asked_by: "call_participants",
   announcement_id: "announcements",
   reward_id: "rewards",
+  prize_reward_id: "rewards",
+  challenge_id: "challenges",
   picture_file_id: "objects",
 };
 const personColumns = [

@@ -110,7 +110,12 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   game_league_members: { season: "2026-Q1" },
   // The planted file is one of a message, which can be deleted; a picture of a reward cannot be such a file.
   rewards: { delivery: "shipped", min_tier: "bronze", picture: "gift", picture_file_id: null, archived_at: null },
-  redemptions: { delivery: "shipped", state: "requested" },
+  redemptions: { delivery: "shipped", state: "requested", challenge_id: null },
+  challenges: {
+    ...{ kind: "single", state: "draft", measure: "won", filters: "{}", team_names: "[]", prize_icon: "trophy" },
+    ...{ started_at: null, closed_at: null },
+  },
+  challenge_proofs: { state: "submitted", file_id: null },
   deal_events: { kind: "won", state: "applied", waits_for: null },
   commissions: { part: "share", trigger: "won", state: "on_hold", why: JSON.stringify(why) },
   commission_events: { kind: "accrued" },

@@ -1,3 +1,5 @@
+import type { Measure } from "#features/analytics/values.ts";
+
 /** What a referrer is awarded XP and points for. The amounts are the tenant's rules. */
 export const awardKinds = [
   "submitted",
@@ -47,3 +49,47 @@ export type RedemptionState = (typeof redemptionStates)[number];
 
 /** The pictures a reward can have besides an uploaded one. */
 export const rewardPictures = ["card", "trees", "headphones", "ticket", "mug", "gift"] as const;
+
+/** Who reaches the goal of a challenge: every person for themselves, a team, or everyone together. */
+export const challengeKinds = ["single", "team", "community"] as const;
+export type ChallengeKind = (typeof challengeKinds)[number];
+
+/** What is stored of a challenge. Whether a published one runs or has ended is decided by the day. */
+export const challengeStates = ["draft", "published", "settled", "canceled"] as const;
+export type ChallengeState = (typeof challengeStates)[number];
+
+/**
+ * What a goal can be set for: the measures of analytics that participants can raise, and `proofs`, the number of proofs that the company
+ * accepted, for what no data shows.
+ */
+export const goalMeasures = [
+  "referrals",
+  "accepted",
+  "won",
+  "wonValue",
+  "averageDeal",
+  "acceptance",
+  "conversion",
+  "pipeline",
+  "activeReferrers",
+  "earned",
+  "paid",
+  "proofs",
+] as const satisfies readonly (Measure | "proofs")[];
+export type GoalMeasure = (typeof goalMeasures)[number];
+
+/** The badge of a challenge, named by its title. */
+export const challengeIcons = [
+  "trophy",
+  "target",
+  "rocket",
+  "users",
+  "world",
+  "star",
+  "sparkles",
+  "handshake",
+] as const;
+export type ChallengeIcon = (typeof challengeIcons)[number];
+
+export const proofStates = ["submitted", "accepted", "declined"] as const;
+export type ProofState = (typeof proofStates)[number];

@@ -16,6 +16,8 @@ type FigureRequest = {
   pieces: readonly Period[];
   /** Periods that are composed of pieces. */
   wholes: readonly Period[];
+  /** Only these keys of the division. */
+  among?: readonly string[];
 };
 export type LoadedFigures = {
   /** The figure of a piece or a whole; for one key of the division, or in total. */
@@ -51,10 +53,10 @@ export async function loadFigures(
   request: FigureRequest,
   context: QuestionContext,
 ): Promise<LoadedFigures> {
-  const { measures, by, pieces, wholes } = request;
+  const { measures, by, pieces, wholes, among } = request;
   const times = [...pieces, ...wholes];
   const stretches = stretchesOf(times.map(({ to }) => to));
-  const grouping = { by: dimensionOf(by), byProgram: by === "program" };
+  const grouping = { by: dimensionOf(by), byProgram: by === "program", ...(among && { among }) };
   const [flowRows, balanceRows, people] = await Promise.all([
     sumsOf(ctx, visibility, {
       kinds: kindsOf(measures.filter(isFlow)),

@@ -4,11 +4,12 @@ import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { companies } from "#base/roles.ts";
 import { addMonths } from "#features/commissions/rules/calendar.ts";
+import { noReferrer } from "#features/referrals/contract/referrer.ts";
 import { integer, statement } from "#server/db/statement.ts";
-import type { Activity, Figures, getFigures as figuresEndpoint } from "../contract.ts";
+import type { Activity, Figure, Figures, getFigures as figuresEndpoint } from "../contract.ts";
 import { bucketsOf, type Period } from "../periods.ts";
-import type { Question } from "../question.ts";
-import type { Division } from "../values.ts";
+import type { Narrowed, Question } from "../question.ts";
+import type { Division, Measure } from "../values.ts";
 import { addNames, assertSupported, pickFilters, rankRows } from "./answers.ts";
 import { loadFigures } from "./load-figures.ts";
 import { aboutOf, type During, loadContext } from "./question-context.ts";
@@ -167,4 +168,54 @@ export async function getFigures(
           rankRows(firstOf(measures), gathered, (key) => pair(key, [period, before], key)),
         );
   return { ...aboutOf(context, gathered.isConverted), rows, whole };
+}
+
+export type ReferrerQuestion = {
+  measure: Measure;
+  narrowed: Narrowed;
+  period: Period;
+  currency: string;
+};
+type TenantReads = Pick<Reader, "db" | "tenantId">;
+
+async function loadOfTenant(
+  { db, tenantId }: TenantReads,
+  { measure, narrowed, period, currency }: ReferrerQuestion,
+  { by, among }: { by: "none" | "referrer"; among?: readonly Id<"per">[] },
+) {
+  const reader: Reader = { db, tenantId, personId: noReferrer, role: "admin" };
+  const visibility = { isOwn: false, addresseeId: null, narrowed };
+  const scope = { frame: "all", compare: "none", currency } as const;
+  const context = await loadContext(reader, visibility, scope, { period, before: null });
+  const only = among && { among: among.map((id) => id.slice(4)) };
+  const request = { measures: [measure], by, pieces: [period], wholes: [], ...only };
+  return loadFigures(reader, visibility, request, context);
+}
+
+/**
+ * Returns a measure of each referrer with any facts in a period, or of some of them, counting everything in the tenant: the caller decides
+ * who sees it.
+ */
+export async function figuresOfReferrers(
+  reads: TenantReads,
+  question: ReferrerQuestion,
+  among?: readonly Id<"per">[],
+): Promise<Map<Id<"per">, Figure>> {
+  if (among?.length === 0) return new Map();
+  const { keys, figure } = await loadOfTenant(reads, question, { by: "referrer", ...(among && { among }) });
+  return new Map(keys.map((key) => [`per_${key}`, figure(question.measure, question.period, key)]));
+}
+
+/** Returns a measure of all referrers together, in a few rows however many they are. What no one referred is left out. */
+export async function figureOfAllReferrers(
+  reads: TenantReads,
+  question: ReferrerQuestion,
+): Promise<{ sum: number; of: number | null }> {
+  const [everything, unreferred] = await Promise.all([
+    loadOfTenant(reads, question, { by: "none" }),
+    figuresOfReferrers(reads, question, [noReferrer]),
+  ]);
+  const { sum, of } = everything.figure(question.measure, question.period);
+  const left = unreferred.get(noReferrer);
+  return { sum: sum - (left?.sum ?? 0), of: of === null ? null : of - (left?.of ?? 0) };
 }

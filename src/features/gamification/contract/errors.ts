@@ -18,4 +18,14 @@ export const errors = defineErrors("gamification", {
   own: { status: 409 },
   /** Someone else saved other rules in the meantime. */
   rulesChanged: { status: 409 },
+  /** A challenge that people work towards cannot be changed, except for its description. */
+  hasStarted: { status: 409 },
+  /** A challenge starts today at the earliest, so that everyone has the same time. */
+  startsInPast: { status: 422 },
+  /** The challenge does not run, or takes no proofs. */
+  notRunning: { status: 409 },
+  /** As many proofs of the person wait for a decision as the goal needs. */
+  tooManyProofs: { status: 409 },
+  /** Prizes in money need commission tracking. */
+  moneyOff: { status: 422 },
 });

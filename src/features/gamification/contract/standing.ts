@@ -6,7 +6,7 @@ import { tiers } from "#features/programs/tiers.ts";
 import { confidenceLevels } from "#features/referrals/contract/values.ts";
 import { playAccess, viewGameAccess } from "../access.ts";
 import { badgeCodes } from "../rules/badges.ts";
-import { badgeStyles, entryKinds, reversalReasons, visibilities } from "../values.ts";
+import { badgeStyles, challengeIcons, entryKinds, reversalReasons, visibilities } from "../values.ts";
 import { errors } from "./errors.ts";
 
 const { access: viewing } = viewGameAccess;
@@ -79,6 +79,8 @@ export const standing = z.object({
     level: z.int().nullable(),
     tier: z.enum(tiers).nullable(),
     badges: z.array(z.enum(badgeCodes)),
+    /** Challenges that were won. */
+    challenges: z.array(z.object({ id: id("gch"), title: z.string(), icon: z.enum(challengeIcons).nullable() })),
   }),
 });
 export type Standing = z.infer<typeof standing>;
@@ -149,13 +151,22 @@ export const listEntries = endpoint({
   example: { limit: 25 },
 });
 
+/** A badge that a challenge gave to its winners. */
+const challengeBadge = z.object({
+  challengeId: id("gch"),
+  title: z.string(),
+  icon: z.enum(challengeIcons),
+  earnedAt: z.iso.datetime(),
+});
+export type ChallengeBadge = z.infer<typeof challengeBadge>;
+
 export const listBadges = endpoint({
   method: "GET",
   path: "/api/v1/gamification/badges",
   summary: "List all badges with the caller's progress; secret ones are listed without a name until they are earned",
   access: viewing,
   input: z.object({}),
-  output: z.object({ badges: z.array(badge), secretLeft: z.int() }),
+  output: z.object({ badges: z.array(badge), secretLeft: z.int(), challengeBadges: z.array(challengeBadge) }),
   errors: [],
   example: {},
 });
@@ -179,7 +190,14 @@ export const getMemberStanding = endpoint({
   input: z.object({ id: id("per") }),
   output: z.object({
     standing: z
-      .object({ level: z.int(), tier: z.enum(tiers), xp: z.int(), streakWeeks: z.int(), badges: z.array(badge) })
+      .object({
+        level: z.int(),
+        tier: z.enum(tiers),
+        xp: z.int(),
+        streakWeeks: z.int(),
+        badges: z.array(badge),
+        challengeBadges: z.array(challengeBadge),
+      })
       .nullable(),
   }),
   errors: [],

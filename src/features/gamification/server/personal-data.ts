@@ -5,7 +5,18 @@ import type { Services, TenantCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import { lockScores } from "./scores/refresh.ts";
 import { replaceScores } from "./scores/write-scores.ts";
-import { gameBadges, gameEntries, gameLeagueMembers, gamePlayers, gameScores, redemptions } from "./table.ts";
+import {
+  challengeMembers,
+  challengeProofs,
+  challengeResults,
+  challenges,
+  gameBadges,
+  gameEntries,
+  gameLeagueMembers,
+  gamePlayers,
+  gameScores,
+  redemptions,
+} from "./table.ts";
 
 const { tenantId, personId } = gameEntries;
 const ownEntries = statement("gamification.dataOfEntries", { tenantId, personId }, (from, p) =>
@@ -59,19 +70,50 @@ const ownRedemptions = statement(
       .orderBy(asc(redemptions.createdAt)),
 );
 
+const ownResults = statement(
+  "gamification.dataOfResults",
+  { tenantId: challengeResults.tenantId, personId: challengeResults.personId },
+  (from, p) =>
+    from
+      .select({ title: challenges.title, sum: challengeResults.sum, isWinner: challengeResults.isWinner })
+      .from(challengeResults)
+      .innerJoin(
+        challenges,
+        and(eq(challenges.tenantId, challengeResults.tenantId), eq(challenges.id, challengeResults.challengeId)),
+      )
+      .where(and(eq(challengeResults.tenantId, p.tenantId), eq(challengeResults.personId, p.personId))),
+);
+const ownProofs = statement(
+  "gamification.dataOfProofs",
+  { tenantId: challengeProofs.tenantId, personId: challengeProofs.personId },
+  (from, p) =>
+    from
+      .select({
+        text: challengeProofs.text,
+        state: challengeProofs.state,
+        answer: challengeProofs.answer,
+        createdAt: challengeProofs.createdAt,
+      })
+      .from(challengeProofs)
+      .where(and(eq(challengeProofs.tenantId, p.tenantId), eq(challengeProofs.personId, p.personId)))
+      .orderBy(asc(challengeProofs.createdAt)),
+);
+
 /** Exports what a person earned and redeemed, their badges, and how they appear. */
 export const gameExporter = {
   name: "gamification",
   collect: (services: Services, ofPerson: Id<"per">) =>
     queryEachTenant(services, ofPerson, async (here, ofTenant) => {
       const asked = { tenantId: ofTenant, personId: ofPerson };
-      const [entries, badges, players, redeemed] = await Promise.all([
+      const [entries, badges, players, redeemed, results, proofs] = await Promise.all([
         here.run(ownEntries, asked),
         here.run(ownBadges, asked),
         here.run(ownPlayer, asked),
         here.run(ownRedemptions, asked),
+        here.run(ownResults, asked),
+        here.run(ownProofs, asked),
       ]);
-      return { tenantId: ofTenant, ...players[0], entries, badges, redemptions: redeemed };
+      return { tenantId: ofTenant, ...players[0], entries, badges, redemptions: redeemed, challenges: results, proofs };
     }),
 };
 
@@ -108,7 +150,15 @@ export async function deleteErasedPlayers(ctx: TenantCtx) {
     periods.map(({ period }) => period),
     [],
   );
-  for (const table of [gameEntries, gameBadges, gameLeagueMembers, gamePlayers])
+  for (const table of [
+    gameEntries,
+    gameBadges,
+    gameLeagueMembers,
+    challengeMembers,
+    challengeResults,
+    challengeProofs,
+    gamePlayers,
+  ])
     await db
       .delete(table)
       .where(

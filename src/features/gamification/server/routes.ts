@@ -2,6 +2,7 @@ import { route } from "#server/http/route.ts";
 import * as leaderboards from "../contract/leaderboards.ts";
 import * as rules from "../contract/rules.ts";
 import * as standing from "../contract/standing.ts";
+import { challengeRoutes } from "./challenges/routes.ts";
 import { getLeaderboard } from "./leaderboards/leaderboard.ts";
 import { rewardRoutes } from "./rewards/routes.ts";
 import { adjustPoints } from "./rules/adjust.ts";
@@ -32,4 +33,5 @@ export const routes = [
   route(rules.adjustPoints, adjustPoints),
   route(rules.listPace, listPace),
   ...rewardRoutes,
+  ...challengeRoutes,
 ];

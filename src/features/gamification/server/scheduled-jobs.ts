@@ -4,6 +4,7 @@ import type { Id } from "#base/ids.ts";
 import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { amountsOf } from "../rules/awards.ts";
+import { runChallenges } from "./challenges/settle.ts";
 import { insertEntries, lockPlayers, type NewEntry } from "./ledger/entries.ts";
 import { type GameContext, readGameContext } from "./ledger/game-context.ts";
 import { deleteOldScores } from "./scores/delete-old.ts";
@@ -101,5 +102,6 @@ export async function runGameJobs(services: Services, tenantId: Id<"ten">) {
   const today = dayIn(game.timeZone, Date.now());
   await withTenant(services, tenantId, (ctx) => decideTiersDaily(ctx, today));
   await rewardJudgmentMonthly(services, tenantId, game, today);
+  await runChallenges(services, tenantId, today);
   await refreshPlayers(services, tenantId);
 }

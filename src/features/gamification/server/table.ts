@@ -4,12 +4,18 @@ import { objects } from "#features/files/server/table.ts";
 import { tiers } from "#features/programs/tiers.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
+import type { GoalFilters } from "../contract/challenges.ts";
 import type { GameRules } from "../rules/awards.ts";
 import { badgeCodes } from "../rules/badges.ts";
 import {
   boards,
+  challengeIcons,
+  challengeKinds,
+  challengeStates,
   deliveries,
   entryKinds,
+  goalMeasures,
+  proofStates,
   redemptionStates,
   reversalReasons,
   rewardPictures,
@@ -228,11 +234,121 @@ export const redemptions = tenantTable(
     answer: text("answer").notNull().default(""),
     decidedById: idColumn("decided_by_id", "per"),
     decidedAt: instant("decided_at"),
+    /** Set for the prize of a challenge, which cost no points. */
+    challengeId: idColumn("challenge_id", "gch"),
   },
   (self) => [
     tenantForeignKey(self, self.rewardId, rewards),
+    unique("redemptions_one_prize").on(self.tenantId, self.challengeId, self.personId),
     index("redemptions_by_person").on(self.tenantId, self.personId, self.createdAt),
     index("redemptions_by_state").on(self.tenantId, self.state, self.createdAt),
     index("redemptions_by_creation").on(self.tenantId, self.createdAt, self.id),
+  ],
+);
+
+/** A goal that people reach alone, in a team or all together until a day. */
+export const challenges = tenantTable(
+  "challenges",
+  "gch",
+  {
+    kind: text("kind", { enum: challengeKinds }).notNull(),
+    state: text("state", { enum: challengeStates }).notNull().default("draft"),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    measure: text("measure", { enum: goalMeasures }).notNull(),
+    filters: jsonb("filters").$type<GoalFilters>().notNull().default({}),
+    target: bigint("target", { mode: "number" }).notNull(),
+    minSample: integer("min_sample").notNull(),
+    /** Days in the tenant's time zone, both inclusive. */
+    startsOn: date("starts_on", { mode: "string" }).notNull(),
+    endsOn: date("ends_on", { mode: "string" }).notNull(),
+    correctionDays: integer("correction_days").notNull(),
+    prizePoints: integer("prize_points").notNull().default(0),
+    prizeIcon: text("prize_icon", { enum: challengeIcons }),
+    prizeRewardId: idColumn("prize_reward_id", "grw"),
+    prizeMinor: minorUnits("prize_minor"),
+    /** The tenant's currency when the challenge was written: amounts of a goal and of a prize stay what they were. */
+    currency: text("currency").notNull(),
+    teamNames: jsonb("team_names").$type<string[]>().notNull().default([]),
+    /** Whether only those who are listed as members take part. */
+    isForMembers: boolean("is_for_members").notNull().default(false),
+    createdById: idColumn("created_by_id", "per").notNull(),
+    publishedAt: instant("published_at"),
+    /** When people were notified of the start. */
+    startedAt: instant("started_at"),
+    /** When it became final or was called off. */
+    closedAt: instant("closed_at"),
+    cancelReason: text("cancel_reason").notNull().default(""),
+    /** The final figure of everyone together. */
+    finalSum: bigint("final_sum", { mode: "number" }),
+    finalOf: bigint("final_of", { mode: "number" }),
+  },
+  (self) => [
+    tenantForeignKey(self, self.prizeRewardId, rewards),
+    index("challenges_by_state").on(self.tenantId, self.state, self.endsOn),
+    index("challenges_by_creation").on(self.tenantId, self.createdAt, self.id),
+  ],
+);
+
+/** Who takes part in a challenge that is not for everyone, and in which team. */
+export const challengeMembers = tenantTable(
+  "challenge_members",
+  "gcm",
+  {
+    challengeId: idColumn("challenge_id", "gch").notNull(),
+    personId: idColumn("person_id", "per").notNull(),
+    /** The index of the team's name; null without teams. */
+    team: integer("team"),
+  },
+  (self) => [
+    tenantForeignKey(self, self.challengeId, challenges),
+    unique("challenge_members_once").on(self.tenantId, self.challengeId, self.personId),
+    index("challenge_members_by_person").on(self.tenantId, self.personId),
+  ],
+);
+
+/** What a person contributed to a challenge that is final, and whether they won. */
+export const challengeResults = tenantTable(
+  "challenge_results",
+  "gcr",
+  {
+    challengeId: idColumn("challenge_id", "gch").notNull(),
+    personId: idColumn("person_id", "per").notNull(),
+    team: integer("team"),
+    sum: bigint("sum", { mode: "number" }).notNull(),
+    of: bigint("of", { mode: "number" }),
+    isWinner: boolean("is_winner").notNull(),
+    /** When the person got the prize, or was notified that the goal was missed. */
+    settledAt: instant("settled_at"),
+    celebratedAt: instant("celebrated_at"),
+  },
+  (self) => [
+    tenantForeignKey(self, self.challengeId, challenges),
+    unique("challenge_results_once").on(self.tenantId, self.challengeId, self.personId),
+    index("challenge_results_by_person").on(self.tenantId, self.personId),
+    index("challenge_results_unsettled").on(self.tenantId, self.challengeId).where(sql`settled_at is null`),
+  ],
+);
+
+/** What a person shows to have done, for a challenge that counts accepted proofs. */
+export const challengeProofs = tenantTable(
+  "challenge_proofs",
+  "gcp",
+  {
+    challengeId: idColumn("challenge_id", "gch").notNull(),
+    personId: idColumn("person_id", "per").notNull(),
+    text: text("text").notNull().default(""),
+    fileId: idColumn("file_id", "obj"),
+    state: text("state", { enum: proofStates }).notNull().default("submitted"),
+    answer: text("answer").notNull().default(""),
+    decidedById: idColumn("decided_by_id", "per"),
+    decidedAt: instant("decided_at"),
+  },
+  (self) => [
+    tenantForeignKey(self, self.challengeId, challenges),
+    tenantForeignKey(self, self.fileId, objects),
+    index("challenge_proofs_by_challenge").on(self.tenantId, self.challengeId, self.personId),
+    index("challenge_proofs_by_state").on(self.tenantId, self.state, self.createdAt),
+    index("challenge_proofs_by_creation").on(self.tenantId, self.createdAt, self.id),
   ],
 );

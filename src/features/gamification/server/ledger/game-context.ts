@@ -37,6 +37,8 @@ const contextOf = statement("gamification.context", { tenantId: tenants.id }, (f
 
 export type GameContext = {
   isOn: boolean;
+  /** Whether commissions are tracked, and money can be paid through them. */
+  paysMoney: boolean;
   currency: string;
   timeZone: string;
   rules: GameRules;
@@ -55,6 +57,7 @@ export async function readGameContext({ db, tenantId }: Pick<ReadCtx, "db" | "te
   if (!found) throw new Error("The tenant does not exist");
   return {
     isOn: planHas(found.plan, "gamification") && !found.off.includes("gamification"),
+    paysMoney: planHas(found.plan, "commissionTracking") && !found.off.includes("commissionTracking"),
     currency: found.currency,
     timeZone: found.timeZone,
     rules: found.rules ?? defaultRules,

@@ -16,7 +16,7 @@ import { redemptions, rewardCodes } from "../table.ts";
 import { assignCode } from "./codes.ts";
 import { presentOne } from "./list-redemptions.ts";
 import { redemptionById, returnPoints } from "./redeem.ts";
-import { announceCatalog, lockReward } from "./reward-row.ts";
+import { announceCatalog, lockReward, takeFromStock } from "./reward-row.ts";
 
 type Row = typeof redemptions.$inferSelect;
 
@@ -43,8 +43,13 @@ async function hasCode({ db, tenantId }: Ctx, redemptionId: Id<"grd">) {
 async function moveRedemption(ctx: Ctx, before: Row, move: RedemptionMove, answer: string): Promise<Row> {
   const isCode = before.delivery === "code";
   const state: RedemptionState = move === "approve" && isCode ? "delivered" : redemptionMoves[move].to;
-  if (returnsPoints(state)) await returnPoints(ctx, before, isCode && (await hasCode(ctx, before.id)));
-  if (state === "delivered" && isCode && !(await hasCode(ctx, before.id))) await assignCode(ctx, before);
+  const isPrize = before.challengeId !== null;
+  if (returnsPoints(state) && !isPrize) await returnPoints(ctx, before, isCode && (await hasCode(ctx, before.id)));
+  if (state === "delivered" && isCode && !(await hasCode(ctx, before.id))) {
+    // A prize that found no code left took none out of the stock.
+    if (isPrize) await takeFromStock(ctx, before.rewardId);
+    await assignCode(ctx, before);
+  }
   const after = firstOf(
     await ctx.db
       .update(redemptions)

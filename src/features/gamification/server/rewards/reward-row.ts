@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import type { TenantCtx } from "#server/ctx.ts";
+import { errors } from "../../contract/errors.ts";
 import { rewards } from "../table.ts";
 
 export type RewardRow = typeof rewards.$inferSelect;
@@ -22,6 +23,13 @@ export const moveStock = (ctx: Writer, id: Id<"grw">, by: 1 | -1) =>
     .update(rewards)
     .set({ stock: sql`${rewards.stock} + ${by}` })
     .where(isReward(ctx, id));
+
+/** Takes one item out of the stock of a reward, or throws if there is none left. */
+export async function takeFromStock(ctx: Writer, id: Id<"grw">) {
+  const { stock } = await lockReward(ctx, id);
+  if (stock !== null && stock <= 0) throw errors.soldOut();
+  await moveStock(ctx, id, -1);
+}
 
 /** Open screens read the catalogue and what was redeemed again. */
 export const announceCatalog = ({ announce }: Pick<TenantCtx, "announce">) =>

@@ -97,7 +97,7 @@ export async function refreshPlayers(services: Services, tenantId: Id<"ten">) {
     count = await withTenant(services, tenantId, (ctx) => refreshBatch(ctx, isQuiet));
   if (refreshed > 0)
     await withTenant(services, tenantId, async (ctx) =>
-      ctx.announce("tenant", "changed", { topics: ["leaderboards"] }),
+      ctx.announce("tenant", "changed", { topics: ["leaderboards", "challenges"] }),
     );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import type { Tier } from "#features/programs/tiers.ts";
 import type { Ctx, TenantCtx } from "#server/ctx.ts";
@@ -6,7 +6,7 @@ import { now } from "#server/db/columns.ts";
 import { levelOf } from "../../rules/levels.ts";
 import { totalXp } from "../../rules/player.ts";
 import { readPlayers } from "../scores/read-players.ts";
-import { gameBadges, gamePlayers } from "../table.ts";
+import { challengeResults, gameBadges, gamePlayers } from "../table.ts";
 
 /** Remembers the level and tier that a person was congratulated for. */
 export async function markCelebrated(
@@ -30,5 +30,16 @@ export async function celebrate(ctx: Ctx) {
     .update(gameBadges)
     .set({ celebratedAt: now })
     .where(and(eq(gameBadges.tenantId, tenantId), eq(gameBadges.personId, personId), isNull(gameBadges.celebratedAt)));
+  await db
+    .update(challengeResults)
+    .set({ celebratedAt: now })
+    .where(
+      and(
+        eq(challengeResults.tenantId, tenantId),
+        eq(challengeResults.personId, personId),
+        isNotNull(challengeResults.settledAt),
+        isNull(challengeResults.celebratedAt),
+      ),
+    );
   return { celebrated: true };
 }

@@ -7,6 +7,7 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { levelOf } from "../../rules/levels.ts";
 import { activeWeeks, totalXp } from "../../rules/player.ts";
 import { streakOf } from "../../rules/streaks.ts";
+import { badgesOfWon, wonChallenges } from "../challenges/won-challenges.ts";
 import { readGameContext } from "../ledger/game-context.ts";
 import { readPlayers } from "../scores/read-players.ts";
 import { badgesOf, presentBadges } from "./present-badges.ts";
@@ -14,7 +15,12 @@ import { badgeFactsOfPlayer } from "./standing.ts";
 
 /** Only people who appear by name are shown to other referrers; the company sees everyone. */
 export async function getMemberStanding(ctx: ReadCtx, { id }: { id: Id<"per"> }) {
-  const [game, players, held] = await Promise.all([readGameContext(ctx), readPlayers(ctx, [id]), badgesOf(ctx, id)]);
+  const [game, players, held, won] = await Promise.all([
+    readGameContext(ctx),
+    readPlayers(ctx, [id]),
+    badgesOf(ctx, id),
+    wonChallenges(ctx, id),
+  ]);
   const player = firstOf(players);
   if (!player.isMember) throw baseErrors.notFound();
   const isNamed = (player.visibility ?? game.defaultVisibility) === "name";
@@ -29,6 +35,7 @@ export async function getMemberStanding(ctx: ReadCtx, { id }: { id: Id<"per"> })
       xp,
       streakWeeks: streakOf(activeWeeks(player.entries), today).weeks,
       badges: presentBadges(badgeFactsOfPlayer(player, game, today), held).filter(({ earnedAt }) => earnedAt !== null),
+      challengeBadges: badgesOfWon(won),
     },
   };
 }

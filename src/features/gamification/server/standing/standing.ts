@@ -11,6 +11,7 @@ import { levelProgress } from "../../rules/levels.ts";
 import { activeWeeks, badgeFactsOf, balanceOf, totalXp, yearXp } from "../../rules/player.ts";
 import { streakOf } from "../../rules/streaks.ts";
 import { xpToKeep } from "../../rules/tiers.ts";
+import { badgesOfWon, wonChallenges } from "../challenges/won-challenges.ts";
 import { toWhole } from "../ledger/award-referral.ts";
 import { type GameContext, readGameContext } from "../ledger/game-context.ts";
 import { type DecidedReferral, type Player, readPlayers } from "../scores/read-players.ts";
@@ -71,11 +72,12 @@ export const badgeFactsOfPlayer = (player: Player, game: GameContext, today: str
 
 export async function getStanding(ctx: ReadCtx): Promise<Standing> {
   const { personId } = ctx;
-  const [game, players, held, perks] = await Promise.all([
+  const [game, players, held, perks, won] = await Promise.all([
     readGameContext(ctx),
     readPlayers(ctx, [personId]),
     badgesOf(ctx, personId),
     perksByTier(ctx),
+    wonChallenges(ctx, personId),
   ]);
   const player = firstOf(players);
   const now = new Date().toISOString();
@@ -104,16 +106,20 @@ export async function getStanding(ctx: ReadCtx): Promise<Standing> {
       level: level.level > player.celebratedLevel ? level.level : null,
       tier: tierRank(player.tier) > tierRank(player.celebratedTier) ? player.tier : null,
       badges: held.filter(({ celebratedAt }) => celebratedAt === null).map(({ code }) => code),
+      challenges: won
+        .filter(({ earnedAt, celebratedAt }) => earnedAt !== null && celebratedAt === null)
+        .map(({ id, title, icon }) => ({ id, title, icon })),
     },
   };
 }
 
 export async function listBadges(ctx: ReadCtx) {
-  const [game, players, held] = await Promise.all([
+  const [game, players, held, won] = await Promise.all([
     readGameContext(ctx),
     readPlayers(ctx, [ctx.personId]),
     badgesOf(ctx, ctx.personId),
+    wonChallenges(ctx, ctx.personId),
   ]);
   const badges = presentBadges(badgeFactsOfPlayer(firstOf(players), game, dayIn(game.timeZone, Date.now())), held);
-  return { badges, secretLeft: badgeCodes.length - badges.length };
+  return { badges, secretLeft: badgeCodes.length - badges.length, challengeBadges: badgesOfWon(won) };
 }
