@@ -13,6 +13,7 @@ import {
   isDue,
   isReached,
   isWinner,
+  paceOf,
   phaseOf,
   progressOfTime,
   shareOf,
@@ -97,4 +98,10 @@ test("nothing of a challenge that has started can be changed but its description
   expect(canChange(phaseOf({ ...dates, state: "published" }, addDays(dates.startsOn, -1)), "edit")).toBe(true);
   for (const move of ["edit", "describe", "publish", "delete", "cancel"] as const)
     expect(canChange("settled", move)).toBe(false);
+});
+
+test("the pace compares what was reached with the days that passed", () => {
+  const at = (share: number) => paceOf({ measure: "accepted" }, share, { day: 15, days: 30 });
+  expect([at(0.2), at(0.45), at(0.7), at(1)]).toEqual(["behind", "on", "ahead", "done"]);
+  expect(paceOf({ measure: "conversion" }, 0.5, { day: 15, days: 30 })).toBeNull();
 });

@@ -117,3 +117,21 @@ const allowed: Record<Phase, readonly ChallengeMove[]> = {
 };
 export type ChallengeMove = "edit" | "describe" | "publish" | "delete" | "cancel";
 export const canChange = (phase: Phase, move: ChallengeMove): boolean => allowed[phase].includes(move);
+
+export const paces = ["on", "behind", "ahead", "done"] as const;
+export type Pace = (typeof paces)[number];
+
+/** Says whether what was reached by now fits the days that have passed; null for rates and levels, which do not grow day by day. */
+export function paceOf(
+  { measure }: Pick<Goal, "measure">,
+  share: number,
+  { day, days }: { day: number; days: number },
+): Pace | null {
+  if (hasSample(measure) || measure === "pipeline") return null;
+  if (share >= 1) return "done";
+  const expected = day / days;
+  if (share < expected - tolerance) return "behind";
+  return share > expected + tolerance ? "ahead" : "on";
+}
+/** A difference that a day or two make. */
+const tolerance = 0.1;
