@@ -42,6 +42,7 @@ export const otherPaths = [
   "/gamification/history",
   "/gamification/badges",
   "/gamification/rewards",
+  "/gamification/challenges",
   "/gamification/settings",
   "/notifications",
   "/profile",

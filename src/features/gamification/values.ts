@@ -92,4 +92,3 @@ export const challengeIcons = [
 export type ChallengeIcon = (typeof challengeIcons)[number];
 
 export const proofStates = ["submitted", "accepted", "declined"] as const;
-export type ProofState = (typeof proofStates)[number];

@@ -141,13 +141,16 @@ const ownProof = managedProof.omit({ challenge: true, person: true, decidedAt: t
 export type OwnProof = z.infer<typeof ownProof>;
 const standing = progress.extend({ name: z.string(), people: z.int(), isOwn: z.boolean() });
 
+const challengeDetail = challenge.extend({ teams: z.array(standing), proofs: z.array(ownProof) });
+export type ChallengeDetail = z.infer<typeof challengeDetail>;
+
 export const getChallenge = endpoint({
   method: "GET",
   path: "/api/v1/challenges/:id",
   summary: "Get a challenge with the standing of its teams and the caller's proofs",
   access: viewing,
   input: z.object({ id: challengeId }),
-  output: challenge.extend({ teams: z.array(standing), proofs: z.array(ownProof) }),
+  output: challengeDetail,
   errors: [],
   example: { id: exampleId },
 });

@@ -4,14 +4,16 @@ import type { z } from "zod";
 import type { Id } from "#base/ids.ts";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
+import { getChallenge, listChallenges } from "../contract/challenges.ts";
 import { getLeaderboard } from "../contract/leaderboards.ts";
 import { listOwnRedemptions, listRewards } from "../contract/rewards.ts";
 import { getMemberStanding, getReferralAwards, getStanding, listBadges, listEntries } from "../contract/standing.ts";
 
-/** The topics that the server announces: for the person's own game, for boards, and for the catalogue and what was redeemed. */
+/** The topics that the server announces: the person's own game, boards, the catalogue with what was redeemed, and challenges. */
 const topic = "gamification";
 const leaderboards = "leaderboards";
 const catalogue = "rewards";
+const challengeTopic = "challenges";
 
 export const standing = queryOptions({ queryKey: [topic, "standing"], queryFn: () => call(getStanding, {}) });
 
@@ -30,6 +32,17 @@ export const ownRedemptionPages = pagesQuery([catalogue, "own"], (page) =>
   call(listOwnRedemptions, { orderBy: "createdAt:desc", ...page }),
 );
 
+export const currentChallenges = queryOptions({
+  queryKey: [challengeTopic, "current"],
+  queryFn: () => call(listChallenges, {}),
+});
+export const pastChallenges = queryOptions({
+  queryKey: [challengeTopic, "past"],
+  queryFn: () => call(listChallenges, { past: true }),
+});
+export const challengeOf = (id: Id<"gch">) =>
+  queryOptions({ queryKey: [challengeTopic, "one", id], queryFn: () => call(getChallenge, { id }) });
+
 export const entryPages = (query: { filter: string[]; orderBy: "occurredAt:asc" | "occurredAt:desc" }) =>
   pagesQuery([topic, "entries", query], (page) => call(listEntries, { ...query, ...page }));
 
@@ -43,6 +56,8 @@ export const memberStanding = (id: Id<"per">) =>
 export function useInvalidateGame(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
-    await Promise.all([topic, leaderboards, catalogue].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    await Promise.all(
+      [topic, leaderboards, catalogue, challengeTopic].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
   }, [queries]);
 }

@@ -21,16 +21,22 @@ export function GameAccess({ children }: { children: ReactNode }) {
   );
 }
 
-type Props = { title: string; description?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  description?: ReactNode;
+  /** The page that the way back leads to; the overview by default. */
+  parent?: "challenges";
+  children: ReactNode;
+};
 
 /** A page below the overview, with the way back. */
-export function GamePage({ title, description, children }: Props) {
+export function GamePage({ title, description, parent, children }: Props) {
   const { t } = useTranslation("gamification");
   return (
     <GameAccess>
-      <Link to="/gamification" className={styles.back}>
+      <Link to={parent ? "/gamification/challenges" : "/gamification"} className={styles.back}>
         <IconArrowLeft size={16} stroke={1.8} className="flips" aria-hidden="true" />
-        {t("title")}
+        {t(parent ? "challenge.title" : "title")}
       </Link>
       <PageHeader title={title} description={description} />
       {children}

@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { BadgesScreen } from "./badges/badges-screen.tsx";
+import { ChallengesScreen } from "./challenges/challenges-screen.tsx";
 import { HistoryScreen } from "./history/history-screen.tsx";
 import { OverviewScreen } from "./overview/overview-screen.tsx";
 import { RewardsScreen } from "./rewards/rewards-screen.tsx";
@@ -8,6 +9,7 @@ const screens: Record<string, () => React.ReactNode> = {
   "/gamification/history": HistoryScreen,
   "/gamification/badges": BadgesScreen,
   "/gamification/rewards": RewardsScreen,
+  "/gamification/challenges": ChallengesScreen,
 };
 
 /** The page of the game that the path names. */

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { declareSearch } from "#web/api/declare-search.ts";
-import type { GameSearch, HistorySearch } from "./search.ts";
+import type { ChallengesSearch, GameSearch, HistorySearch } from "./search.ts";
 
 /** One module for all pages of the game: every file that a route names is part of each first visit. */
 const component = lazyRouteComponent(() => import("./game-screen.tsx"), "GameScreen");
@@ -21,4 +21,10 @@ export const gamificationRoutes = <Parent extends AnyRoute>(parent: Parent) =>
     }),
     createRoute({ getParentRoute: () => parent, path: "/gamification/badges", component }),
     createRoute({ getParentRoute: () => parent, path: "/gamification/rewards", component }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/gamification/challenges",
+      validateSearch: declareSearch<ChallengesSearch>(),
+      component,
+    }),
   ] as const;

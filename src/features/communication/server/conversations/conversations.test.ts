@@ -195,7 +195,7 @@ test("recipients are found with and without the accents of their names", async (
     expect(await find(q), q).toEqual([ines.personId]);
   await rename("مُنى حسين");
   for (const q of ["مني", "مُنى"]) expect(await find(q), q).toEqual([ines.personId]);
-  await rename(before?.["display_name"] as string);
+  await rename(before?.display_name as string);
 });
 
 test("conversations are found by the name of their group, referral or people, and only one's own", async () => {

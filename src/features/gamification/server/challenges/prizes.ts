@@ -60,7 +60,7 @@ export async function giveNextPrizes(ctx: TenantCtx, challengeId: Id<"gch">, tod
       topic: "gamification",
       kind: isWinner ? "gamification.challengeWon" : "gamification.challengeMissed",
       params: { title: row.title },
-      to: `/gamification/challenges/${challengeId}`,
+      to: `/gamification/challenges?id=${challengeId}`,
       jobId: `challenge-end:${challengeId}:${personId}`,
     });
   const ids = next.map(({ id }) => id);

@@ -164,7 +164,7 @@ export async function decideProof(ctx: Ctx, { id, move, answer }: z.infer<typeof
     topic: "gamification",
     kind: move === "accept" ? "gamification.proofAccepted" : "gamification.proofDeclined",
     params: { title: row.title, answer },
-    to: `/gamification/challenges/${row.id}`,
+    to: `/gamification/challenges?id=${row.id}`,
   });
   announceChallenges(ctx);
   return firstOf(await present(ctx, [after]));

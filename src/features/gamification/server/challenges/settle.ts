@@ -28,7 +28,7 @@ async function announceStart(services: Services, tenantId: Id<"ten">, row: Chall
           topic: "gamification",
           kind: "gamification.challengeStarted",
           params: { title: row.title, until: row.endsOn },
-          to: `/gamification/challenges/${row.id}`,
+          to: `/gamification/challenges?id=${row.id}`,
           jobId: `challenge-start:${row.id}:${personId}`,
         });
       return people.length < batchSize ? undefined : people.at(-1);

@@ -27,6 +27,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { type BadgeCode, badges } from "../../rules/badges.ts";
+import type { ChallengeIcon } from "../../values.ts";
 
 const icons = {
   send: IconSend,
@@ -59,3 +60,5 @@ const icons = {
 
 /** Returns the icon inside a badge; one without a drawing is a star. */
 export const iconOf = (code: BadgeCode) => icons[badges[code].icon as keyof typeof icons] ?? IconStar;
+
+export const challengeIconOf = (icon: ChallengeIcon) => icons[icon];

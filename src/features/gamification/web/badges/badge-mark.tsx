@@ -1,7 +1,8 @@
 import { IconQuestionMark } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Badge } from "../../contract/standing.ts";
-import { iconOf } from "./badge-icons.ts";
+import type { ChallengeIcon } from "../../values.ts";
+import { challengeIconOf, iconOf } from "./badge-icons.ts";
 import styles from "./badge-mark.module.css";
 
 const hexagon =
@@ -36,6 +37,16 @@ export function SecretMark({ size = "medium" }: { size?: Size }) {
         <IconQuestionMark x={29} y={31} width={42} height={42} strokeWidth={1.6} />
       </g>
     </svg>
+  );
+}
+
+/** The badge of a challenge that was won. */
+export function ChallengeMark({ icon, size = "medium" }: { icon: ChallengeIcon; size?: Size }) {
+  const BadgeIcon = challengeIconOf(icon);
+  return (
+    <FilledHexagon size={size}>
+      <BadgeIcon x={29} y={31} width={42} height={42} strokeWidth={1.6} />
+    </FilledHexagon>
   );
 }
 

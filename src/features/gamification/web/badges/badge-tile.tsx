@@ -1,6 +1,8 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { Badge } from "../../contract/standing.ts";
-import { BadgeMark, SecretMark } from "./badge-mark.tsx";
+import type { Badge, ChallengeBadge } from "../../contract/standing.ts";
+import { useGameText } from "../use-game-text.ts";
+import { BadgeMark, ChallengeMark, SecretMark } from "./badge-mark.tsx";
 import styles from "./badges.module.css";
 import { useBadgeText } from "./use-badge-text.ts";
 
@@ -13,6 +15,20 @@ export function BadgeTile({ badge, withLine = false }: { badge: Badge; withLine?
       <b>{text.name(badge)}</b>
       {withLine ? <span>{text.line(badge)}</span> : null}
       <span className={withLine ? styles.state : ""}>{text.state(badge)}</span>
+    </li>
+  );
+}
+
+/** A badge that a challenge gave; its title leads to the challenge. */
+export function ChallengeTile({ badge: { challengeId, title, icon, earnedAt } }: { badge: ChallengeBadge }) {
+  const { month } = useGameText();
+  return (
+    <li className={styles.tile}>
+      <ChallengeMark icon={icon} />
+      <Link to="/gamification/challenges" search={{ id: challengeId }} dir="auto">
+        <b>{title}</b>
+      </Link>
+      <span>{month(earnedAt)}</span>
     </li>
   );
 }

@@ -8,7 +8,7 @@ import game from "../game.module.css";
 import { GamePage } from "../game-page.tsx";
 import { GameSkeleton } from "../game-skeleton.tsx";
 import { useGameText } from "../use-game-text.ts";
-import { BadgeTile, SecretTile } from "./badge-tile.tsx";
+import { BadgeTile, ChallengeTile, SecretTile } from "./badge-tile.tsx";
 import styles from "./badges.module.css";
 
 /** All badges, with what earns them and the person's progress. */
@@ -31,6 +31,15 @@ function Badges() {
   return (
     <div className={game.column}>
       {earned.length > 0 ? <Part title={t("badges.earned")} count={number(earned.length)} badges={earned} /> : null}
+      {data.challengeBadges.length > 0 ? (
+        <SectionCard title={t("badges.challenges")} description={number(data.challengeBadges.length)}>
+          <ul className={styles.all}>
+            {data.challengeBadges.map((badge) => (
+              <ChallengeTile key={badge.challengeId} badge={badge} />
+            ))}
+          </ul>
+        </SectionCard>
+      ) : null}
       <Part
         title={t("badges.open")}
         count={number(open.length + data.secretLeft)}

@@ -7,7 +7,7 @@ import { playAccess } from "../../access.ts";
 import { markCelebrated, type Standing } from "../../contract/standing.ts";
 import { badges } from "../../rules/badges.ts";
 import { useInvalidateGame } from "../api.ts";
-import { BadgeMark, LevelMark } from "../badges/badge-mark.tsx";
+import { BadgeMark, ChallengeMark, LevelMark } from "../badges/badge-mark.tsx";
 import { useGameText } from "../use-game-text.ts";
 import styles from "./celebration.module.css";
 
@@ -21,7 +21,11 @@ export function Celebration({ standing: { celebrations, level } }: { standing: S
   // What was closed stays closed until the server has it, and something newer opens again.
   const [closed, setClosed] = useState("");
   const key = JSON.stringify(celebrations);
-  const isEmpty = celebrations.level === null && celebrations.tier === null && celebrations.badges.length === 0;
+  const isEmpty =
+    celebrations.level === null &&
+    celebrations.tier === null &&
+    celebrations.badges.length === 0 &&
+    celebrations.challenges.length === 0;
   if (isEmpty || closed === key || !canClose) return null;
   const close = () => {
     setClosed(key);
@@ -35,7 +39,7 @@ type DialogProps = { celebrations: Celebrations; level: number; onClose: () => v
 function CelebrationDialog({ celebrations, level, onClose }: DialogProps) {
   const { t, number } = useGameText();
   const title = useTitle();
-  const { tier, badges: earned } = celebrations;
+  const { tier, badges: earned, challenges } = celebrations;
   return (
     <Dialog title={t("celebration.title")} onClose={onClose}>
       <div className={styles.celebration}>
@@ -48,6 +52,9 @@ function CelebrationDialog({ celebrations, level, onClose }: DialogProps) {
             const badge = { code, style, target, value: target, earnedAt: new Date(0).toISOString() };
             return <BadgeMark key={code} badge={badge} size="large" />;
           })}
+          {challenges.map(({ id, icon }) => (
+            <ChallengeMark key={id} icon={icon ?? "trophy"} size="large" />
+          ))}
         </div>
         <ul>
           {title(celebrations).map((line) => (
@@ -67,9 +74,10 @@ function CelebrationDialog({ celebrations, level, onClose }: DialogProps) {
 
 function useTitle(): (celebrations: Celebrations) => string[] {
   const { t, number, tierName } = useGameText();
-  return ({ tier, level, badges: earned }) => [
+  return ({ tier, level, badges: earned, challenges }) => [
     ...(tier ? [t("celebration.tier", { tier: tierName(tier) })] : []),
     ...(level === null ? [] : [t("celebration.level", { level: number(level) })]),
     ...earned.map((code) => t("celebration.badge", { badge: t(`badge.${code}.name`) })),
+    ...challenges.map(({ title }) => t("challenge.celebrate", { title })),
   ];
 }

@@ -135,14 +135,19 @@ describe("the leaderboard", () => {
 });
 
 it("celebrates once what was reached, and marks it as seen", async () => {
-  let celebrations: typeof exampleStanding.celebrations = { level: 8, tier: "gold", badges: ["closer"] };
+  let celebrations: typeof exampleStanding.celebrations = {
+    level: 8,
+    tier: "gold",
+    badges: ["closer"],
+    challenges: [],
+  };
   stubServer(
     gameFixtures("referrer", {}, [
       [getStanding, () => Response.json({ ...exampleStanding, celebrations })],
       [
         markCelebrated,
         () => {
-          celebrations = { level: null, tier: null, badges: [] };
+          celebrations = { level: null, tier: null, badges: [], challenges: [] };
           return Response.json({ celebrated: true });
         },
       ],

@@ -14,6 +14,7 @@ import type { Standing } from "../../contract/standing.ts";
 import { standing } from "../api.ts";
 import { BadgesCard } from "../badges/badges-card.tsx";
 import { Celebration } from "../celebration/celebration.tsx";
+import { ChallengesCard } from "../challenges/challenges-card.tsx";
 import game from "../game.module.css";
 import { GameAccess } from "../game-page.tsx";
 import { GameSkeleton } from "../game-skeleton.tsx";
@@ -81,6 +82,7 @@ function Panels({ standing: own, onVisibility }: { standing: Standing; onVisibil
       <div className={styles.grid}>
         <LeaderboardCard isPlayer isHidden={own.visibility === "hidden"} onVisibility={onVisibility} />
         <div className={game.column}>
+          <ChallengesCard />
           <CalibrationCard calibration={own.calibration} />
         </div>
       </div>
@@ -97,7 +99,12 @@ function CompanyOverview() {
       <PageHeader title={t("title")} description={t("company.description")} />
       <div className={game.column}>
         <Notice tone="info">{t("company.line")}</Notice>
-        <LeaderboardCard isPlayer={false} isHidden={false} onVisibility={() => {}} />
+        <div className={styles.grid}>
+          <LeaderboardCard isPlayer={false} isHidden={false} onVisibility={() => {}} />
+          <div className={game.column}>
+            <ChallengesCard />
+          </div>
+        </div>
         <RewardsCard />
       </div>
     </>

@@ -2,10 +2,11 @@ import { IconFlame, IconMedal } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Badge, Standing } from "../../contract/standing.ts";
-import { standing } from "../api.ts";
+import { currentChallenges, standing } from "../api.ts";
 import { BadgeMark } from "../badges/badge-mark.tsx";
 import { useBadgeText } from "../badges/use-badge-text.ts";
 import { Celebration } from "../celebration/celebration.tsx";
+import { useChallengeText } from "../challenges/use-challenge-text.ts";
 import { StreakWeeks, useStreakLine } from "../overview/streak-weeks.tsx";
 import { useGameText } from "../use-game-text.ts";
 import styles from "./level-card.module.css";
@@ -19,6 +20,7 @@ export function LevelCard() {
     <section className={styles.card} aria-labelledby="level-card">
       <Level standing={data} />
       <Streak streak={data.streak} />
+      <CurrentChallenge />
       {next ? <NextBadge badge={next} /> : null}
       <Celebration standing={data} />
     </section>
@@ -62,6 +64,30 @@ function Streak({ streak }: Pick<Standing, "streak">) {
       </h3>
       <StreakWeeks marks={streak.marks} />
       <p>{line(streak)}</p>
+    </div>
+  );
+}
+
+/** The challenge that ends next, of those that still run. */
+function CurrentChallenge() {
+  const { data } = useQuery(currentChallenges);
+  const { time, value, t } = useChallengeText();
+  const next = data?.challenges.find(({ phase, progress }) => phase === "running" && progress && progress.share < 1);
+  if (!next?.progress) return null;
+  return (
+    <div className={`${styles.part} ${styles.badge}`}>
+      <span className={styles.small} style={{ "--share": `${100 * next.progress.share}%` } as React.CSSProperties} />
+      <div>
+        <h3 dir="auto">
+          <Link to="/gamification/challenges" search={{ id: next.id }}>
+            {next.title}
+          </Link>
+        </h3>
+        <p>
+          {value(next, next.progress.value)} {t("challenge.of", { target: value(next, next.target) })}
+        </p>
+      </div>
+      <span>{time(next)}</span>
     </div>
   );
 }

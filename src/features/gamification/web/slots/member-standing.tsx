@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Id } from "#base/ids.ts";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { memberStanding } from "../api.ts";
-import { BadgeTile } from "../badges/badge-tile.tsx";
+import { BadgeTile, ChallengeTile } from "../badges/badge-tile.tsx";
 import styles from "../badges/badges.module.css";
 import game from "../game.module.css";
 import { useGameText } from "../use-game-text.ts";
@@ -24,10 +24,13 @@ export function MemberStanding({ id }: { id: Id<"per"> }) {
       description={facts.join(" · ")}
       action={<AdjustButton personId={id} />}
     >
-      {own.badges.length > 0 ? (
+      {own.badges.length + own.challengeBadges.length > 0 ? (
         <ul className={styles.few}>
           {own.badges.map((badge) => (
             <BadgeTile key={badge.code} badge={badge} />
+          ))}
+          {own.challengeBadges.map((badge) => (
+            <ChallengeTile key={badge.challengeId} badge={badge} />
           ))}
         </ul>
       ) : (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { SectionCard } from "#web/ui/section-card.tsx";
 import { allBadges } from "../api.ts";
-import { BadgeTile } from "../badges/badge-tile.tsx";
+import { BadgeTile, ChallengeTile } from "../badges/badge-tile.tsx";
 import styles from "../badges/badges.module.css";
 import game from "../game.module.css";
 import { useGameText } from "../use-game-text.ts";
@@ -12,7 +12,7 @@ export function OwnBadges() {
   const { t, number } = useGameText();
   const { data } = useQuery(allBadges);
   const earned = data?.badges.filter(({ earnedAt }) => earnedAt !== null) ?? [];
-  if (!data || earned.length === 0) return null;
+  if (!data || earned.length + data.challengeBadges.length === 0) return null;
   const all = data.badges.length + data.secretLeft;
   return (
     <SectionCard
@@ -27,6 +27,9 @@ export function OwnBadges() {
       <ul className={styles.tiles}>
         {earned.map((badge) => (
           <BadgeTile key={badge.code} badge={badge} />
+        ))}
+        {data.challengeBadges.map((badge) => (
+          <ChallengeTile key={badge.challengeId} badge={badge} />
         ))}
       </ul>
     </SectionCard>

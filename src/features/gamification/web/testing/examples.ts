@@ -61,7 +61,7 @@ export const exampleStanding: Standing = {
   badgeCount: { earned: 3, all: 32 },
   visibility: "name",
   alias: "",
-  celebrations: { level: null, tier: null, badges: [] },
+  celebrations: { level: null, tier: null, badges: [], challenges: [] },
 };
 
 /** A referrer without any entry. */
