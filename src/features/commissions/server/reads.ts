@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, min, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, min, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import { balancesOf } from "#features/ledger/server/reads.ts";
@@ -134,3 +134,34 @@ export async function earningsOf({ db }: Pick<Reader, "db">, ofPerson: Id<"per">
     };
   });
 }
+
+const tierBonuses = statement(
+  "commissions.tierBonuses",
+  { tenantId: commissions.tenantId, since: commissions.createdAt },
+  (from, p) =>
+    from
+      .select({
+        currency: commissions.currency,
+        minor:
+          sql<number>`coalesce(sum(round((bonus ->> 'minor')::numeric * (${commissions.why} ->> 'shareBp')::int / 10000)), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(commissions)
+      .innerJoin(
+        sql`lateral jsonb_path_query(${commissions.why}, '$.limits[*] ? (@.by == "tier")') as bonus`,
+        sql`true`,
+      )
+      .where(
+        and(
+          eq(commissions.tenantId, p.tenantId),
+          gte(commissions.createdAt, p.since),
+          sql`${commissions.state} not in ('void', 'reversed')`,
+        ),
+      )
+      .groupBy(commissions.currency)
+      .orderBy(commissions.currency),
+);
+/** Returns what tiers added to the commissions since an instant that still stand, per currency. */
+export const tierBonusesSince = ({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">, since: string) =>
+  db.run(tierBonuses, { tenantId, since });

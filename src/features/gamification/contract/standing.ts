@@ -74,6 +74,8 @@ export const standing = z.object({
   badgeCount: z.object({ earned: z.int(), all: z.int() }),
   visibility: z.enum(visibilities),
   alias: z.string(),
+  /** Whether they opened gamification before. */
+  hasJoined: z.boolean(),
   /** What the person reached since they last looked. */
   celebrations: z.object({
     level: z.int().nullable(),

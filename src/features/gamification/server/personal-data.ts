@@ -47,7 +47,7 @@ const ownPlayer = statement(
   { tenantId: gamePlayers.tenantId, personId: gamePlayers.personId },
   (from, p) =>
     from
-      .select({ visibility: gamePlayers.visibility, alias: gamePlayers.alias })
+      .select({ visibility: gamePlayers.visibility, alias: gamePlayers.alias, joinedAt: gamePlayers.joinedAt })
       .from(gamePlayers)
       .where(and(eq(gamePlayers.tenantId, p.tenantId), eq(gamePlayers.personId, p.personId))),
 );

@@ -1,8 +1,11 @@
 import { route } from "#server/http/route.ts";
+import * as effect from "../contract/effect.ts";
 import * as leaderboards from "../contract/leaderboards.ts";
 import * as rules from "../contract/rules.ts";
 import * as standing from "../contract/standing.ts";
 import { challengeRoutes } from "./challenges/routes.ts";
+import { getGameEffect } from "./effect/effect.ts";
+import { recordVisit } from "./effect/visits.ts";
 import { getLeaderboard } from "./leaderboards/leaderboard.ts";
 import { rewardRoutes } from "./rewards/routes.ts";
 import { adjustPoints } from "./rules/adjust.ts";
@@ -32,6 +35,8 @@ export const routes = [
   route(rules.changeGameSettings, changeGameSettings),
   route(rules.adjustPoints, adjustPoints),
   route(rules.listPace, listPace),
+  route(effect.recordVisit, recordVisit),
+  route(effect.getGameEffect, getGameEffect),
   ...rewardRoutes,
   ...challengeRoutes,
 ];

@@ -64,6 +64,8 @@ export const gamePlayers = tenantTable(
     /** Null until the person chooses: the tenant's default applies. */
     visibility: text("visibility", { enum: visibilities }),
     alias: text("alias").notNull().default(""),
+    /** When the person opened gamification for the first time. */
+    joinedAt: instant("joined_at"),
     /** Set while the ledger has entries that leaderboards, badges and tiers do not yet show. */
     staleSince: instant("stale_since"),
     /** What the person was last congratulated for. */

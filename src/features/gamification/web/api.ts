@@ -5,6 +5,7 @@ import type { Id } from "#base/ids.ts";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
 import { getChallenge, listChallenges } from "../contract/challenges.ts";
+import { getGameEffect } from "../contract/effect.ts";
 import { getLeaderboard } from "../contract/leaderboards.ts";
 import { listOwnRedemptions, listRewards } from "../contract/rewards.ts";
 import { getMemberStanding, getReferralAwards, getStanding, listBadges, listEntries } from "../contract/standing.ts";
@@ -42,6 +43,8 @@ export const pastChallenges = queryOptions({
 });
 export const challengeOf = (id: Id<"gch">) =>
   queryOptions({ queryKey: [challengeTopic, "one", id], queryFn: () => call(getChallenge, { id }) });
+
+export const gameEffect = queryOptions({ queryKey: [topic, "effect"], queryFn: () => call(getGameEffect, {}) });
 
 export const entryPages = (query: { filter: string[]; orderBy: "occurredAt:asc" | "occurredAt:desc" }) =>
   pagesQuery([topic, "entries", query], (page) => call(listEntries, { ...query, ...page }));

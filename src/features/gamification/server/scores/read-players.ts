@@ -73,6 +73,7 @@ const playersOf = statement("gamification.playersOf", { tenantId: members.tenant
       tierGraceUntil: partnerTerms.tierGraceUntil,
       visibility: gamePlayers.visibility,
       alias: gamePlayers.alias,
+      joinedAt: gamePlayers.joinedAt,
       celebratedLevel: gamePlayers.celebratedLevel,
       celebratedTier: gamePlayers.celebratedTier,
       redemptions: sql<number>`(select count(*) from ${redemptions} where ${redemptions.tenantId} = ${members.tenantId}
@@ -98,6 +99,8 @@ export type Player = {
   tierGraceUntil: string | null;
   visibility: Visibility | null;
   alias: string;
+  /** When they opened gamification for the first time. */
+  joinedAt: string | null;
   celebratedLevel: number;
   celebratedTier: Tier;
   redemptions: number;
@@ -126,6 +129,7 @@ export async function readPlayers({ db, tenantId }: Reads, personIds: readonly I
       tierGraceUntil: row?.tierGraceUntil ?? null,
       visibility: row?.visibility ?? null,
       alias: row?.alias ?? "",
+      joinedAt: row?.joinedAt ?? null,
       celebratedLevel: row?.celebratedLevel ?? 1,
       celebratedTier: row?.celebratedTier ?? defaultTier,
       redemptions: row?.redemptions ?? 0,

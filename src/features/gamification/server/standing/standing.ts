@@ -102,6 +102,7 @@ export async function getStanding(ctx: ReadCtx): Promise<Standing> {
     badgeCount: { earned: held.length, all: badgeCodes.length },
     visibility: player.visibility ?? game.defaultVisibility,
     alias: player.alias,
+    hasJoined: player.joinedAt !== null,
     celebrations: {
       level: level.level > player.celebratedLevel ? level.level : null,
       tier: tierRank(player.tier) > tierRank(player.celebratedTier) ? player.tier : null,

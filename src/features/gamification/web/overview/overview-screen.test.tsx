@@ -4,10 +4,11 @@ import { exampleMe } from "#app/web/testing/people.ts";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
+import { getGameEffect, recordVisit } from "../../contract/effect.ts";
 import { errors } from "../../contract/errors.ts";
 import { getLeaderboard } from "../../contract/leaderboards.ts";
 import { changeVisibility, getStanding, markCelebrated } from "../../contract/standing.ts";
-import { exampleLeaderboard, exampleStanding, newStanding } from "../testing/examples.ts";
+import { exampleEffect, exampleLeaderboard, exampleStanding, newStanding } from "../testing/examples.ts";
 import { gameFixtures } from "../testing/game-fixtures.ts";
 
 const text = (words: string | RegExp) => expect.element(page.getByText(words).first());
@@ -165,11 +166,56 @@ it("celebrates once what was reached, and marks it as seen", async () => {
 it("shows the company the leaderboard and the catalogue, without panels of its own", async () => {
   const requests = stubServer(gameFixtures("company"));
   await visit("/gamification");
-  await text(/you see the leaderboard and the rewards only/).toBeVisible();
-  await expect.element(page.getByRole("table")).toBeVisible();
+  await text(/this page shows none of yours/).toBeVisible();
+  await expect.element(page.getByRole("table", { name: "League B" })).toBeVisible();
   await text("25 trees planted").toBeVisible();
   await expect.element(page.getByRole("button", { name: /Redeem/ })).not.toBeInTheDocument();
   expect(requests.some(({ path }) => path.endsWith("/standing"))).toBe(false);
+});
+
+describe("cost and effect", () => {
+  it("shows the company what points are worth, and both groups now and before", async () => {
+    stubServer(gameFixtures("company"));
+    await visit("/gamification");
+    // 4,210 points of $0.10 each.
+    await text("Worth $421.00").toBeVisible();
+    await text("$1,284.50").toBeVisible();
+    const table = page.getByRole("table", { name: "Those who take part, compared with those who don’t" });
+    await expect
+      .element(table.getByRole("row", { name: /^Take part/ }))
+      .toHaveTextContent(/14 people.*3\.4.*Before: 2\.6.*52%.*16 of 31 closed, likely 35% to 68%.*Before: 42%/);
+    await expect.element(table.getByRole("row", { name: /^Don’t take part/ })).toHaveTextContent(/22 people.*1\.1/);
+    await expect.element(page.getByText(/Not enough data/)).not.toBeInTheDocument();
+  });
+
+  it("says what is missing to compare, and from when on there is enough", async () => {
+    const effect = { ...exampleEffect, isComparable: false, comparableFrom: "2027-01-04" };
+    stubServer(gameFixtures("company", {}, [[getGameEffect, respondWith(effect)]]));
+    await visit("/gamification");
+    await text(/needs 5 people, and 20 closed deals.*count in full from January 4 on/).toBeVisible();
+  });
+
+  it("records the first visit of a referrer once", async () => {
+    let hasJoined = false;
+    const requests = stubServer(
+      gameFixtures("referrer", {}, [
+        [getStanding, () => Response.json({ ...exampleStanding, hasJoined })],
+        [
+          recordVisit,
+          () => {
+            hasJoined = true;
+            return Response.json({ joinedAt: "2026-11-18T10:00:00.000Z" });
+          },
+        ],
+      ]),
+    );
+    await visit("/gamification");
+    await expect.poll(() => hasJoined).toBe(true);
+    await visit("/gamification/badges");
+    await visit("/gamification");
+    await text("16 accepted referrals to Gold").toBeVisible();
+    expect(requests.filter(({ path }) => path.endsWith("/visits"))).toHaveLength(1);
+  });
 });
 
 it("disappears where an admin switched it off", async () => {

@@ -9,12 +9,14 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
-import { manageGameAccess, playAccess } from "../../access.ts";
+import { manageGameAccess, playAccess, reviewGameAccess } from "../../access.ts";
 import type { Standing } from "../../contract/standing.ts";
 import { standing } from "../api.ts";
 import { BadgesCard } from "../badges/badges-card.tsx";
 import { Celebration } from "../celebration/celebration.tsx";
 import { ChallengesCard } from "../challenges/challenges-card.tsx";
+import { EffectCard } from "../effect/effect-card.tsx";
+import { useRecordVisit } from "../effect/use-record-visit.ts";
 import game from "../game.module.css";
 import { GameAccess } from "../game-page.tsx";
 import { GameSkeleton } from "../game-skeleton.tsx";
@@ -40,6 +42,7 @@ function OwnOverview() {
   const [isChoosing, setChoosing] = useState(false);
   const { data, error, refetch } = useQuery(standing);
   const retry = () => void refetch();
+  useRecordVisit(data);
   const tools = (
     <>
       <Can do={manageGameAccess}>
@@ -105,6 +108,9 @@ function CompanyOverview() {
             <ChallengesCard />
           </div>
         </div>
+        <Can do={reviewGameAccess}>
+          <EffectCard />
+        </Can>
         <RewardsCard />
       </div>
     </>

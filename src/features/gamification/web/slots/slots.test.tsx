@@ -9,7 +9,7 @@ import { respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
 import { adjustPoints } from "../../contract/rules.ts";
-import { getMemberStanding, getReferralAwards, getStanding, listBadges } from "../../contract/standing.ts";
+import { getMemberStanding, getReferralAwards, getStanding } from "../../contract/standing.ts";
 import { exampleBadges, exampleEntries } from "../testing/examples.ts";
 import { gameFixtures } from "../testing/game-fixtures.ts";
 import { MemberStanding } from "./member-standing.tsx";
@@ -45,7 +45,10 @@ describe("the start page of a partner", () => {
 
 describe("a partner’s profile", () => {
   const id = `per_${"1".repeat(32)}` as const;
-  const standing = { level: 7, tier: "silver", xp: 1610, streakWeeks: 6, badges: exampleBadges.slice(0, 2) };
+  const standing = {
+    ...{ level: 7, tier: "silver", xp: 1610, streakWeeks: 6 },
+    ...{ badges: exampleBadges.slice(0, 2), challengeBadges: [] },
+  };
 
   it("shows level, tier, streak and earned badges", async () => {
     stubServer(gameFixtures("referrer", {}, [[getMemberStanding, respondWith({ standing })]]));
@@ -80,7 +83,7 @@ describe("a partner’s profile", () => {
 });
 
 it("shows the earned badges on the own profile, without the others", async () => {
-  stubServer(gameFixtures("referrer", {}, [[listBadges, respondWith({ badges: exampleBadges, secretLeft: 2 })]]));
+  stubServer(gameFixtures("referrer"));
   await renderPart(<OwnBadges />);
   await expect.element(page.getByText("3 of 8")).toBeVisible();
   expect(page.getByRole("listitem").elements()).toHaveLength(3);

@@ -1,3 +1,4 @@
+import type { GameEffect } from "../../contract/effect.ts";
 import type { Leaderboard, Place } from "../../contract/leaderboards.ts";
 import type { Redemption, Reward } from "../../contract/rewards.ts";
 import type { Badge, Entry, Standing } from "../../contract/standing.ts";
@@ -61,6 +62,7 @@ export const exampleStanding: Standing = {
   badgeCount: { earned: 3, all: 32 },
   visibility: "name",
   alias: "",
+  hasJoined: true,
   celebrations: { level: null, tier: null, badges: [], challenges: [] },
 };
 
@@ -142,3 +144,26 @@ export const exampleEntries: Entry[] = [
   entry(2, "redeemed", 0, -500, { text: "$50 gift card" }),
   entry(1, "adjusted", 0, 50, { text: "Spoke at the partner day" }),
 ];
+
+const activity = (submitted: number, perPerson: number, won: number, closed: number, low: number, high: number) => ({
+  submitted,
+  perPerson,
+  conversion: { rate: won / closed, low, high, won, closed },
+});
+export const exampleEffect: GameEffect = {
+  now: { from: "2026-08-21", to: "2026-11-18" },
+  before: { from: "2026-05-23", to: "2026-08-20" },
+  currency: "USD",
+  cost: {
+    ...{ awarded: 4210, open: 9640, spent: 1850, pointValue: 1000, redemptions: 7 },
+    tierBonuses: [{ currency: "USD", minor: 128_450 }],
+  },
+  takesPart: {
+    people: 14,
+    now: activity(47, 3.36, 16, 31, 0.35, 0.68),
+    before: activity(36, 2.57, 11, 26, 0.26, 0.61),
+  },
+  others: { people: 22, now: activity(24, 1.09, 8, 24, 0.18, 0.53), before: activity(25, 1.14, 7, 22, 0.16, 0.53) },
+  isComparable: true,
+  comparableFrom: "2026-06-01",
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "game_players" ADD COLUMN "joined_at" timestamp (3) with time zone;
