@@ -10,6 +10,7 @@ import { accrualCosts } from "./commissions/accrual.ts";
 import { payoutCosts } from "./commissions/payouts.ts";
 import { fanOutRatios } from "./fan-out.ts";
 import { gameCosts } from "./game.ts";
+import { rebuildScores } from "./game-rebuild.ts";
 import { hostCosts } from "./hosts.ts";
 import { importCosts } from "./imports.ts";
 import { ledgerCosts } from "./ledger.ts";
@@ -113,6 +114,10 @@ const parts: Record<string, () => Promise<void>> = {
     const people = size.toLocaleString("en");
     say(`game: a leaderboard with the own rank among ${people} people ÷ among 1,000`, growth.toFixed(2), "≤ 1.3");
     say(`game: database time that the award of a won deal adds, at ${people} entries`, ms(award), "≤ 1 ms");
+    const { sums, nodes, seconds } = await rebuildScores(folder("game-rebuild"), size);
+    say(`game: sums that differ after a rebuild from ${people} events`, String(sums), "0");
+    say("game: counts of ranks that differ after it", String(nodes), "0");
+    say("game: duration of the rebuild", `${Math.round(seconds)} s`, "–");
   },
 
   messages: async () => {

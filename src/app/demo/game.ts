@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import { firstOf } from "#base/defined.ts";
 import { insertEntries } from "#features/gamification/server/ledger/entries.ts";
@@ -115,6 +115,20 @@ export async function createRedemptions(ctx: TenantCtx, now = Date.now()) {
     .from(gamePlayers)
     .where(eq(gamePlayers.tenantId, tenantId))
     .orderBy(asc(gamePlayers.personId));
+  // Most have known gamification for long, some never opened it: the company compares both.
+  const since = new Date(now - 140 * 86_400_000).toISOString();
+  await db
+    .update(gamePlayers)
+    .set({ joinedAt: since })
+    .where(
+      and(
+        eq(gamePlayers.tenantId, tenantId),
+        inArray(
+          gamePlayers.personId,
+          players.filter((_, i) => i % 5 < 3).map(({ personId }) => personId),
+        ),
+      ),
+    );
   for (const [i, alias] of ["Blue Heron", "North Star"].entries()) {
     const player = players[i * 3 + 2];
     const ofPlayer = player && and(eq(gamePlayers.tenantId, tenantId), eq(gamePlayers.personId, player.personId));
