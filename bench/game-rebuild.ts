@@ -31,7 +31,7 @@ export async function rebuildScores(dataDir: string, events: number) {
   const count = async (text: string) => Number((await owner.query(text)).rows[0].count);
   const sums = await count(
     `select count(*) from (select person_id, sum(xp) xp from game_entries group by 1) e
-     full join game_scores s on s.person_id = e.person_id and s.period = 'all' where s.xp is distinct from e.xp`,
+     full join (select * from game_scores where period = 'all') s on s.person_id = e.person_id where s.xp is distinct from e.xp`,
   );
   const nodes = await count(
     `select count(*) from (select xp >> (6 * (7 - depth)) prefix, depth, count(*) people from game_scores, generate_series(1, 7) depth
@@ -62,8 +62,8 @@ async function fill(owner: pg.Client, events: number): Promise<string> {
   await owner.query("insert into game_players (person_id, stale_since) select id, now() from auth.people");
   await owner.query(
     `insert into game_entries (person_id, kind, subject, event, xp, points, occurred_at, day)
-     select id, 'adjusted', id::text, n::text, (random() * 60)::int, 10, at, at::date
-     from auth.people, generate_series(1, ${events / people}) n, lateral (select now() - n * interval '3 days' at) t`,
+     select id, 'adjusted', id::text, n::text, (random() * 60)::int, 10, moment, moment::date
+     from auth.people, generate_series(1, ${events / people}) n, lateral (select now() - n * interval '3 days' as moment) t`,
   );
   await owner.query("vacuum analyze");
   return tenant;

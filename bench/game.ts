@@ -39,7 +39,7 @@ export async function gameCosts(dataDir: string, size: number, passes = 7) {
   return { growth: ratios.toSorted((a, b) => a - b)[ratios.length >> 1]!, award };
 }
 
-async function openDatabase(server: string, name: string, dataDir: string, size: number) {
+export async function openDatabase(server: string, name: string, dataDir: string, size: number) {
   await withClient(server, (owner) => owner.query(`create database ${name}`));
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const appUrl = await migrate(url, secrets);
@@ -99,7 +99,7 @@ const lowest = (samples: readonly number[]) =>
 const toId = <P extends string>(prefix: P, uuid: string) => `${prefix}_${uuid.replaceAll("-", "")}` as const;
 
 /** Fills the boards of one period, with scores as uneven as those of real people, and the ledger behind them. */
-async function fill(owner: pg.Client, size: number) {
+export async function fill(owner: pg.Client, size: number) {
   const { rows } = await owner.query("select id from tenants where slug = 'default'");
   const tenant = rows[0].id as string;
   await owner.query("select set_config('app.tenant_id', $1, false)", [tenant]);

@@ -25,6 +25,9 @@ export type ReversalReason = (typeof reversalReasons)[number];
 export const boards = ["xp", "won", "conversion"] as const;
 export type Board = (typeof boards)[number];
 
+/** How many first places a leaderboard shows at most. */
+export const maxTop = 100;
+
 export const periods = ["week", "month", "quarter", "all"] as const;
 export type Period = (typeof periods)[number];
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { id } from "#base/ids.ts";
 import { viewGameAccess } from "../access.ts";
-import { boards, periods, scopes } from "../values.ts";
+import { boards, maxTop, periods, scopes } from "../values.ts";
 
 const place = z.object({
   rank: z.int(),
@@ -60,7 +60,7 @@ export const getLeaderboard = endpoint({
     period: z.enum(periods).default("quarter"),
     scope: z.enum(scopes).default("league"),
     /** How many of the first places. */
-    top: z.int().min(1).max(100).default(5),
+    top: z.int().min(1).max(maxTop).default(5),
   }),
   output: leaderboard,
   errors: [],

@@ -1,5 +1,8 @@
+/** How many places above and below the own one are shown. */
+export const neighbors = 2;
+
 /** Picks the first places and the caller's own with its neighbors, without repeating any, in the order of the board. */
-export function pickPlaces<T>(ordered: readonly T[], own: number, top: number, around = 2): T[] {
+export function pickPlaces<T>(ordered: readonly T[], own: number, top: number, around = neighbors): T[] {
   return ordered.filter((_, i) => i < top || (own >= 0 && Math.abs(i - own) <= around));
 }
 

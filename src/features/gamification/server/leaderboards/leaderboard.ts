@@ -4,7 +4,7 @@ import type { Id } from "#base/ids.ts";
 import { photoUrl } from "#features/identity/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { getLeaderboard as endpoint, Leaderboard, Place } from "../../contract/leaderboards.ts";
-import { initialsOf, pickPlaces, toPromotion } from "../../rules/boards.ts";
+import { initialsOf, neighbors, pickPlaces, toPromotion } from "../../rules/boards.ts";
 import { leagueName, promoted, relegated } from "../../rules/leagues.ts";
 import { periodKey, periodStart, quarterEnd, quarterOf } from "../../rules/periods.ts";
 import { withRanks } from "../../rules/ranks.ts";
@@ -13,7 +13,6 @@ import * as read from "./read-board.ts";
 
 type Input = z.infer<typeof endpoint.input>;
 type Ranked = read.BoardRow & { rank: number; isTied: boolean };
-const neighbors = 2;
 
 /** Shows a person as they chose: an alias names no account. */
 function placeOf(row: Ranked, caller: Id<"per">, game: GameContext, moved: number | null): Place {
@@ -110,7 +109,7 @@ async function readFullBoard(ctx: ReadCtx, input: Input, today: string) {
     read.readOwn(ctx, key.period, ctx.personId),
     read.countPeople(ctx, key),
   ]);
-  const around = self ? await read.readNeighbors(ctx, key, self, neighbors) : { before: [], after: [] };
+  const around = self ? await read.readNeighbors(ctx, key, self) : { before: [], after: [] };
   const isShown = (row: read.BoardRow) => !first.some(({ personId }) => personId === row.personId);
   const rest = [
     ...around.before,

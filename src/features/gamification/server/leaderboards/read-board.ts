@@ -3,9 +3,10 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Id } from "#base/ids.ts";
 import { people } from "#features/identity/server/table.ts";
 import type { ReadCtx } from "#server/ctx.ts";
-import { integer, statement } from "#server/db/statement.ts";
+import { fixedLimit, statement } from "#server/db/statement.ts";
+import { neighbors } from "../../rules/boards.ts";
 import { rangesAbove } from "../../rules/ranks.ts";
-import type { Board, Visibility } from "../../values.ts";
+import { type Board, maxTop, type Visibility } from "../../values.ts";
 import { gameLeagueMembers, gamePlayers, gameRankNodes, gameScores } from "../table.ts";
 
 type Reads = Pick<ReadCtx, "db" | "tenantId">;
@@ -52,24 +53,28 @@ const perBoard = <T>(build: (board: Board) => T): Record<Board, T> => ({
   conversion: build("conversion"),
 });
 
+/** The order of the indexes, forward and backward, to the place of nulls: in another one, everyone would be read and sorted. */
+const downward = sql.raw("desc nulls last");
+const upward = sql.raw("asc nulls first");
+
 const top = perBoard((board) =>
-  statement(`gamification.top.${board}`, { tenantId, period, limit: integer }, (from, p) =>
+  statement(`gamification.top.${board}`, { tenantId, period }, (from, p) =>
     from
       .select(columns)
       .from(gameScores)
       .innerJoin(people, eq(people.id, gameScores.personId))
       .innerJoin(gamePlayers, isPlayer)
       .where(and(eq(tenantId, p.tenantId), eq(period, p.period), sql`${scoreColumn[board]} is not null`))
-      .orderBy(sql`${scoreColumn[board]} desc`, sql`${gameScores.personId} desc`)
-      .limit(p.limit),
+      .orderBy(sql`${scoreColumn[board]} ${downward}`, sql`${gameScores.personId} ${downward}`)
+      .limit(fixedLimit(maxTop)),
   ),
 );
 
 /** The next people on one side of a place, nearest first. Equal scores are ordered by the person's id, as everywhere. */
 const beside = (side: "above" | "below") =>
   perBoard((board) => {
-    const [than, order] = side === "above" ? [sql.raw(">"), sql.raw("asc")] : [sql.raw("<"), sql.raw("desc")];
-    const params = { tenantId, period, score: number, personId: gameScores.personId, limit: integer };
+    const [than, order] = side === "above" ? [sql.raw(">"), upward] : [sql.raw("<"), downward];
+    const params = { tenantId, period, score: number, personId: gameScores.personId };
     return statement(`gamification.${side}.${board}`, params, (from, p) =>
       from
         .select(columns)
@@ -84,7 +89,7 @@ const beside = (side: "above" | "below") =>
           ),
         )
         .orderBy(sql`${scoreColumn[board]} ${order}`, sql`${gameScores.personId} ${order}`)
-        .limit(p.limit),
+        .limit(fixedLimit(neighbors)),
     );
   });
 const above = beside("above");
@@ -103,15 +108,15 @@ const jsonRows = { mapToDriverValue: (rows: readonly object[]) => JSON.stringify
 const nodes = { tenantId: gameRankNodes.tenantId, board: gameRankNodes.board, period: gameRankNodes.period };
 const peopleAbove = statement("gamification.peopleAbove", { ...nodes, ranges: jsonRows }, (from, p) =>
   from
-    .select({ count: sql<number>`coalesce(sum(${gameRankNodes.people}), 0)`.mapWith(Number) })
-    .from(gameRankNodes)
-    .innerJoin(
-      sql`json_to_recordset(${p.ranges}::json) as r(depth int, "from" bigint, "to" bigint)`,
-      sql`${gameRankNodes.depth} = r.depth and ${gameRankNodes.prefix} between r."from" and r."to"`,
-    )
-    .where(
-      and(eq(gameRankNodes.tenantId, p.tenantId), eq(gameRankNodes.board, p.board), eq(gameRankNodes.period, p.period)),
-    ),
+    .select({ count: sql<number>`coalesce(sum(at_depth.people), 0)`.mapWith(Number) })
+    // Each range is read from the index on its own. As a join, all nodes of the board would be read and compared.
+    .from(sql`json_to_recordset(${p.ranges}::json) as r(depth int, "from" bigint, "to" bigint)
+      cross join lateral (
+        select sum(${gameRankNodes.people}) as people from ${gameRankNodes}
+        where ${gameRankNodes.tenantId} = ${p.tenantId} and ${gameRankNodes.board} = ${p.board}
+          and ${gameRankNodes.period} = ${p.period} and ${gameRankNodes.depth} = r.depth
+          and ${gameRankNodes.prefix} between r."from" and r."to"
+      ) as at_depth`),
 );
 const peopleOn = statement("gamification.peopleOn", nodes, (from, p) =>
   from
@@ -148,8 +153,8 @@ export async function countPeople({ db, tenantId: of }: Reads, { board, period: 
   return found?.count ?? 0;
 }
 
-export const readTop = ({ db, tenantId: of }: Reads, { board, period: key }: BoardKey, limit: number) =>
-  db.run(top[board], { tenantId: of, period: key, limit });
+export const readTop = async ({ db, tenantId: of }: Reads, { board, period: key }: BoardKey, places: number) =>
+  (await db.run(top[board], { tenantId: of, period: key })).slice(0, places);
 
 export async function readOwn({ db, tenantId: of }: Reads, key: string, personId: Id<"per">) {
   const [found] = await db.run(own, { tenantId: of, period: key, personId });
@@ -157,15 +162,10 @@ export async function readOwn({ db, tenantId: of }: Reads, key: string, personId
 }
 
 /** Returns the people right above and below a place, in the order of the board. */
-export async function readNeighbors(
-  { db, tenantId: of }: Reads,
-  { board, period: key }: BoardKey,
-  row: BoardRow,
-  limit: number,
-) {
+export async function readNeighbors({ db, tenantId: of }: Reads, { board, period: key }: BoardKey, row: BoardRow) {
   const score = scoreOf(board, row);
   if (score === null) return { before: [], after: [] };
-  const asked = { tenantId: of, period: key, score, personId: row.personId, limit };
+  const asked = { tenantId: of, period: key, score, personId: row.personId };
   const [before, after] = await Promise.all([db.run(above[board], asked), db.run(below[board], asked)]);
   return { before: before.reverse(), after };
 }
