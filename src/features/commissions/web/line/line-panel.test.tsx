@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { answerDispute, openDispute, previewAnswer, undoAnswer } from "../../contract/disputes.ts";
 import { errors } from "../../contract/errors.ts";
@@ -25,7 +26,7 @@ it("shows the calculation of the amount step by step, with its rule and version 
 });
 
 it("states the rule in the plan's currency, regardless of the deal's", async () => {
-  const { why } = commissionDetail();
+  const why = defined(commissionDetail().why);
   const rates = [{ from: "USD", to: "EUR", rate: "0.892697732548", day: "2026-09-25" }];
   stubServer(
     commissionFixtures("referrer", [
