@@ -8,7 +8,7 @@ import { answerDispute, openDispute, previewAnswer, undoAnswer } from "../../con
 import { errors } from "../../contract/errors.ts";
 import { getCommission, moveCommission } from "../../contract/lines.ts";
 import { commissionFixtures } from "../testing/commission-fixtures.ts";
-import { commissionDetail, dispute, ids, line } from "../testing/examples.ts";
+import { bonusLine, commissionDetail, dispute, ids, line } from "../testing/examples.ts";
 
 const address = `/commissions?tab=lines&id=${ids.line}`;
 const panel = page.getByRole("dialog");
@@ -36,6 +36,18 @@ it("states the rule in the plan's currency, regardless of the deal's", async () 
   await visit(address);
   await expect.element(panel.getByText(/up to \$10,000 and 12% above \$10,000/)).toBeVisible();
   await expect.element(panel.getByText("1 USD = 0.892698 EUR on September 25, 2026")).toBeVisible();
+});
+
+it("explains a bonus by what granted it, with neither deal nor plan", async () => {
+  const bonus = commissionDetail({ ...bonusLine(), why: null });
+  stubServer(commissionFixtures("referrer", [[getCommission, respondWith(bonus)]]));
+  await visit(address);
+  await expect.element(panel.getByText("Prize: Autumn sprint")).toBeVisible();
+  await expect.element(panel.getByRole("table").getByText("€50.00")).toBeVisible();
+  await expect.element(panel.getByText(/The prize of a challenge/)).toBeVisible();
+  await expect.element(panel.getByText(/Then it goes to approval/)).toBeVisible();
+  await expect.element(panel.getByText(/refund/)).not.toBeInTheDocument();
+  await expect.element(panel.getByRole("link", { name: "Autumn sprint" })).not.toBeInTheDocument();
 });
 
 it("continues the calculation with refunds", async () => {
