@@ -45,8 +45,7 @@ async function moneyFixtures() {
     );
   const redeem = (person: Person, { id, minor }: contract.Reward) =>
     person.call(contract.redeemReward, { id, price: 100, minor });
-  const setOff = (off: string[]) =>
-    app.asOwner("update tenants set off = $2 where id = $1", [tenantId.slice(4), off]);
+  const setOff = (off: string[]) => app.asOwner("update tenants set off = $2 where id = $1", [tenantId.slice(4), off]);
   return { ...payouts, age, referrerWith, add, redeem, setOff };
 }
 const linesOf = async (person: Person) => (await person.call(listCommissions, {})).items;
