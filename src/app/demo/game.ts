@@ -48,7 +48,7 @@ const catalog = [
     picture: "gift",
   },
   {
-    ...{ title: "$25 bonus", description: "On top of your commissions", price: 250, delivery: "money" },
+    ...{ title: "$25 bonus", description: "A thank-you from the team", price: 250, delivery: "money" },
     ...{ picture: "card", minor: 2500, currency: "USD" },
   },
 ] as const satisfies readonly Partial<typeof rewards.$inferInsert>[];

@@ -8,7 +8,6 @@ import { getCommission, listCommissions, moveCommission } from "#features/commis
 import { getEarnedMonth } from "#features/commissions/contract/month.ts";
 import { getEarnings } from "#features/commissions/contract/overview.ts";
 import { statementPath } from "#features/commissions/contract/statements.ts";
-import { commissionExporters } from "#features/commissions/server/own-data.ts";
 import { commissionFixtures } from "#features/commissions/server/testing/commission-fixtures.ts";
 import { payoutFixtures } from "#features/payouts/server/testing/payout-fixtures.ts";
 import { codeOf, type Person, referralFixtures } from "#features/referrals/server/testing/referral-fixtures.ts";
@@ -166,10 +165,6 @@ describe("a reward in money", () => {
     expect(await codeOf(winner!.call(contract.cancelRedemption, { id: items[0]!.id }))).toBe("gamification.wrongState");
     const exported = JSON.stringify(await gameExporter.collect(app.services, winner!.personId));
     expect(exported).toContain('"minor":2500');
-    const [commissionsExporter] = commissionExporters;
-    expect(JSON.stringify(await commissionsExporter?.collect(app.services, winner!.personId))).toContain(
-      '"bonusTitle":"Bonus"',
-    );
   });
 
   test("waits for approval; declining returns the points and pays nothing", async () => {
