@@ -92,7 +92,8 @@ export function openCommissions(ledger: DemoLedger, ids: Random, currency: strin
     const created = awards.map(
       ({ version, ruleKey, personId, part, why, currency: of, minor, planMinor, planRate }): Line => {
         const holdUntil = holdUntilOf(iso(at), paid.has(personId), defaults);
-        const none = { payoutItemId: null, paidAt: null, disputed: false, approvalsNeeded: 0 };
+        const noBonus = { bonusSource: null, bonusKey: null, bonusTitle: null };
+        const none = { ...noBonus, payoutItemId: null, paidAt: null, disputed: false, approvalsNeeded: 0 };
         const since = { createdAt: iso(at), updatedAt: iso(at), lastEventAt: 0, approvedAt: 0 };
         const earned = { ...deal, eventId: event.id, trigger: event.kind as Row["trigger"], closerId, holdUntil };
         const calculated = {

@@ -76,7 +76,7 @@ export async function createCommissions(
   const thisYear = lines.lines.filter(({ createdAt }) => dayIn(timeZone, createdAt) >= year.from);
   const spent = (planId: Id<"cpl">) =>
     thisYear
-      .filter(({ planVersionId }) => plans.planOf(planVersionId) === planId)
+      .filter(({ planVersionId }) => planVersionId !== null && plans.planOf(planVersionId) === planId)
       .reduce((sum, line) => sum + earnings.worth({ minor: line.leftMinor, currency: line.currency }, now), 0);
   await writeRates(ctx, rates);
   await plans.write(ctx, { programId: firstOf(deals).row.programId, publishedBy: releasedBy, currency }, spent);

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import { firstOf } from "#base/defined.ts";
+import { startOf } from "#features/gamification/rules/redemptions.ts";
 import { insertEntries } from "#features/gamification/server/ledger/entries.ts";
-import { addCodes, assignCode } from "#features/gamification/server/rewards/codes.ts";
+import { addCodes } from "#features/gamification/server/rewards/codes.ts";
+import { deliver } from "#features/gamification/server/rewards/redeem.ts";
 import { moveStock } from "#features/gamification/server/rewards/reward-row.ts";
 import {
   gameBadges,
@@ -45,6 +47,10 @@ const catalog = [
     delivery: "shipped",
     picture: "gift",
   },
+  {
+    ...{ title: "$25 bonus", description: "A thank-you from the team", price: 250, delivery: "money" },
+    ...{ picture: "card", minor: 2500, currency: "USD" },
+  },
 ] as const satisfies readonly Partial<typeof rewards.$inferInsert>[];
 
 /** The catalogue of rewards and what a point is worth. XP, badges and leagues follow from the referrals. */
@@ -75,12 +81,12 @@ export async function createRedemptions(ctx: TenantCtx, now = Date.now()) {
     .from(redemptions)
     .where(eq(redemptions.tenantId, tenantId))
     .limit(1);
-  const [card, , , , mug] = await db
+  const [card, , , , mug, , bonus] = await db
     .select()
     .from(rewards)
     .where(eq(rewards.tenantId, tenantId))
     .orderBy(asc(rewards.id));
-  if (known || !card || !mug) return;
+  if (known || !card || !mug || !bonus) return;
   const free =
     sql<number>`sum(${gameEntries.points}) filter (where coalesce(${gameEntries.lockedUntil}, now()) <= now())`.mapWith(
       Number,
@@ -94,19 +100,19 @@ export async function createRedemptions(ctx: TenantCtx, now = Date.now()) {
     .orderBy(sql`${free} desc`)
     .limit(4);
   for (const [i, { personId }] of rich.entries()) {
-    const reward = i % 2 === 0 ? card : mug;
+    const reward = i === 1 ? bonus : i % 2 === 0 ? card : mug;
     const at = new Date(now - (i * 9 + 4) * 86_400_000).toISOString();
-    const { title, delivery, price: points, id: rewardId } = reward;
-    const state: "delivered" | "approved" = delivery === "code" ? "delivered" : "approved";
+    const { title, delivery, price: points, id: rewardId, minor, currency } = reward;
+    const state = startOf({ needsApproval: false, delivery });
     const values = {
-      ...{ tenantId, rewardId, personId, title, delivery, points, state },
+      ...{ tenantId, rewardId, personId, title, delivery, points, minor, currency, state },
       createdAt: at,
       decidedAt: at,
     } as const;
     const created = firstOf(await db.insert(redemptions).values(values).returning());
     const entry = { personId, kind: "redeemed" as const, subject: created.id, xp: 0, points: -points, text: title };
     await insertEntries(ctx, [{ ...entry, occurredAt: at, day: dayIn("UTC", at) }]);
-    if (delivery === "code") await assignCode(ctx, created);
+    if (state === "delivered") await deliver(ctx, created);
     await moveStock(ctx, rewardId, -1);
     await db.insert(gameBadges).values({ tenantId, personId, code: "treat", earnedAt: at, celebratedAt: at });
   }

@@ -39,8 +39,12 @@ export const approvalBars = ["closer", "beneficiary", "approved"] as const;
 export const approvers = ["me", "other"] as const;
 export type Approver = (typeof approvers)[number];
 
-/** How a person came to earn a part of the commission. */
-export const parts = ["share", "override"] as const;
+/** How a person came to earn a commission: a share of a deal's, a part of a recruit's, or a bonus that has no deal. */
+export const parts = ["share", "override", "bonus"] as const;
+
+/** What grants a bonus: the prize of a challenge, or a reward that was redeemed. */
+export const bonusSources = ["challenge", "reward"] as const;
+export type BonusSource = (typeof bonusSources)[number];
 
 /** The kinds of deal events, reported by external systems or by the app itself. */
 export const dealEventKinds = [

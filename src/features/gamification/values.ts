@@ -42,8 +42,8 @@ export type Visibility = (typeof visibilities)[number];
 /** How a badge is earned: at once, step by step, or without being announced. */
 export const badgeStyles = ["plain", "progress", "secret"] as const;
 
-/** How a reward reaches the person: a code from the imported list, or sent by hand. */
-export const deliveries = ["code", "shipped"] as const;
+/** How a reward reaches the person: a code from the imported list, sent by hand, or money that is paid like a commission. */
+export const deliveries = ["code", "shipped", "money"] as const;
 export type Delivery = (typeof deliveries)[number];
 
 /** `requested` waits for approval, `approved` for delivery. */

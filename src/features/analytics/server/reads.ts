@@ -86,7 +86,7 @@ const commissionStatement = (name: string, own: boolean) =>
   statement(name, params, (from, p) => {
     const last = sql`select id from commissions where person_id = ${p.me} order by id desc limit ${sql.raw(String(scannedOwnRecords))}`;
     const found = sql`select e.id as key, ${publicId("e.id", "cev")} as id, e.kind, ${publicId("c.id", "com")} as subject_id,
-        coalesce(nullif(r.full_name, ''), nullif(r.company, ''), r.target_company, '') as subject, w.display_name as by,
+        coalesce(nullif(r.full_name, ''), nullif(r.company, ''), r.target_company, c.bonus_title, '') as subject, w.display_name as by,
         e.details || jsonb_build_object('currency', c.currency) as details, e.created_at as at
       from ${eventsOf("commission_events", "commission_id", own ? last : undefined)}
         join commissions c on c.id = e.commission_id left join referrals r on r.id = c.referral_id

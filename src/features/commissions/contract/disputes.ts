@@ -12,6 +12,7 @@ export const dispute = z.object({
   commissionId: id("com"),
   personId: id("per"),
   personName: z.string().nullable(),
+  /** The deal's display name, or what a bonus is for; null if the caller may not see the referral. */
   dealName: z.string().nullable(),
   reason: z.enum(disputeReasons),
   text: z.string(),

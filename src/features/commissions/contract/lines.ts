@@ -6,7 +6,7 @@ import { listInput, listOutput } from "#base/list.ts";
 import { currency } from "#features/ledger/contract.ts";
 import { triggers } from "#features/plans/values.ts";
 import { manageCommissionsAccess, viewCommissionsAccess } from "../access.ts";
-import { approvalBars, approvers, moves, parts, states, timelineEventKinds } from "../values.ts";
+import { approvalBars, approvers, bonusSources, moves, parts, states, timelineEventKinds } from "../values.ts";
 import { dispute } from "./disputes.ts";
 import { errors } from "./errors.ts";
 import { why } from "./why.ts";
@@ -17,7 +17,8 @@ export const commissionMoved = defineEvent(
   z.object({
     id: id("com"),
     personId: id("per"),
-    referralId: id("ref"),
+    /** Null for a bonus. */
+    referralId: id("ref").nullable(),
     before: z.enum(states).nullable(),
     state: z.enum(states),
     minor: z.int(),
@@ -29,23 +30,28 @@ export const commissionMoved = defineEvent(
 /** One commission of one person. */
 export const commission = z.object({
   id: id("com"),
-  referralId: id("ref"),
-  /** The deal's display name; null if the caller may not see the referral. */
+  /** Null for a bonus, which has neither a deal nor a plan. */
+  referralId: id("ref").nullable(),
+  /** The deal's display name, or what a bonus is for; null if the caller may not see the referral. */
   dealName: z.string().nullable(),
-  programId: id("prg"),
+  programId: id("prg").nullable(),
   personId: id("per"),
   personName: z.string().nullable(),
   part: z.enum(parts),
-  trigger: z.enum(triggers),
+  trigger: z.enum(triggers).nullable(),
+  /** What granted the bonus; null for a commission of a deal. */
+  bonus: z.enum(bonusSources).nullable(),
   ruleName: z.string(),
   /** The part of `why` that fits into a list row. `bps` are the rates that were applied. */
-  brief: z.object({
-    basisMinor: z.int().nullable(),
-    basisCurrency: currency,
-    bps: z.array(z.int()),
-    shareBp: z.int(),
-    overrideBp: z.int().nullable(),
-  }),
+  brief: z
+    .object({
+      basisMinor: z.int().nullable(),
+      basisCurrency: currency,
+      bps: z.array(z.int()),
+      shareBp: z.int(),
+      overrideBp: z.int().nullable(),
+    })
+    .nullable(),
   currency,
   /** `minor` is the amount as earned; `leftMinor` is what remains after refunds. */
   minor: z.int(),
@@ -155,7 +161,8 @@ export const getCommission = endpoint({
   summary: "Get a commission with its calculation and history",
   input: z.object({ id: id("com") }),
   output: commission.extend({
-    why,
+    /** Null for a bonus. */
+    why: why.nullable(),
     /** Whether it waits for more approvals than the rest of the team can give; only for callers who cannot approve it either. */
     lacksApprovers: z.boolean(),
     /** The currency of the rule's own amounts, independent of the deal's currency. */

@@ -7,7 +7,7 @@ import { earnCommissionsAccess } from "../access.ts";
 const earnedDay = z.object({
   day: z.iso.date(),
   minor: z.int(),
-  /** The deal that added most; null if the caller may not see it. */
+  /** The deal or bonus that added most; null if the caller may not see it. */
   dealName: z.string().nullable(),
 });
 export type EarnedDay = z.infer<typeof earnedDay>;

@@ -1,7 +1,7 @@
 const day = 24 * 60 * 60 * 1000;
 const daysAfter = (at: string, days: number) => new Date(Date.parse(at) + days * day).toISOString();
 
-type HoldDays = { holdDays: number; holdDaysNew: number };
+export type HoldDays = { holdDays: number; holdDaysNew: number };
 /** The hold starts when the commission is earned and is longer for a person who has never been paid. */
 export const holdUntilOf = (earnedAt: string, wasPaid: boolean, { holdDays, holdDaysNew }: HoldDays) =>
   daysAfter(earnedAt, wasPaid ? holdDays : holdDaysNew);

@@ -16,6 +16,7 @@ import { commissions } from "./table.ts";
 /** The notification kinds. Each has texts in the locale files under `notices` and `mail`. */
 const noticeKinds = [
   "accrued",
+  "bonus",
   "approved",
   "voided",
   "reduced",
@@ -96,6 +97,7 @@ async function sendNotice(
         params: {
           amount: money(minor ?? left),
           ...details,
+          ...(kind === "bonus" && row.bonusTitle && { title: row.bonusTitle }),
           ...(answer && { reason: excerptOf(answer.text) }),
         },
         to: pathOf(commissionId),

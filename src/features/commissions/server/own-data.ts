@@ -15,6 +15,8 @@ const ownCommissions = statement("commissions.dataOfLines", { personId: commissi
       currency: commissions.currency,
       minor: commissions.minor,
       why: commissions.why,
+      bonusSource: commissions.bonusSource,
+      bonusTitle: commissions.bonusTitle,
       paidAt: commissions.paidAt,
       createdAt: commissions.createdAt,
     })

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, numeric, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, numeric, text, unique } from "drizzle-orm/pg-core";
 import type { Share } from "#features/plans/rule.ts";
 import { commissionPlans, planVersions } from "#features/plans/server/table.ts";
 import { triggers } from "#features/plans/values.ts";
@@ -8,6 +8,7 @@ import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
 import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import type { Why } from "../contract/why.ts";
 import {
+  bonusSources,
   dealEventKinds,
   dealEventStates,
   disputeReasons,
@@ -52,20 +53,27 @@ export const dealEvents = tenantTable(
   ],
 );
 
-/** One commission of one person. Its remaining amount is a ledger sum, and its history is in `commission_events`. */
+/**
+ * One commission of one person. Its remaining amount is a ledger sum, and its history is in `commission_events`. It is earned by the
+ * event of a deal after a plan, or it is a bonus that a higher feature granted, which has a title instead of a deal.
+ */
 export const commissions = tenantTable(
   "commissions",
   "com",
   {
-    eventId: idColumn("event_id", "dev").notNull(),
-    referralId: idColumn("referral_id", "ref").notNull(),
-    programId: idColumn("program_id", "prg").notNull(),
+    eventId: idColumn("event_id", "dev"),
+    referralId: idColumn("referral_id", "ref"),
+    programId: idColumn("program_id", "prg"),
     personId: idColumn("person_id", "per").notNull(),
     part: text("part", { enum: parts }).notNull(),
-    trigger: text("trigger", { enum: triggers }).notNull(),
-    planVersionId: idColumn("plan_version_id", "plv").notNull(),
-    ruleKey: text("rule_key").notNull(),
-    why: jsonb("why").$type<Why>().notNull(),
+    trigger: text("trigger", { enum: triggers }),
+    planVersionId: idColumn("plan_version_id", "plv"),
+    ruleKey: text("rule_key"),
+    why: jsonb("why").$type<Why>(),
+    bonusSource: text("bonus_source", { enum: bonusSources }),
+    /** What the bonus is for, in the words of its source: it is granted once per key. */
+    bonusKey: text("bonus_key"),
+    bonusTitle: text("bonus_title"),
     currency: text("currency").notNull(),
     minor: minorUnits("minor").notNull(),
     /**
@@ -96,6 +104,12 @@ export const commissions = tenantTable(
       self.ruleKey,
       self.personId,
       self.part,
+    ),
+    unique("commissions_bonus_once").on(self.tenantId, self.bonusSource, self.bonusKey),
+    check(
+      "commissions_deal_or_bonus",
+      sql`num_nonnulls(event_id, referral_id, program_id, "trigger", plan_version_id, rule_key, why) = case part when 'bonus' then 0 else 7 end
+        and num_nonnulls(bonus_source, bonus_key, bonus_title) = case part when 'bonus' then 3 else 0 end`,
     ),
     index("commissions_by_person").on(self.tenantId, self.personId, self.id),
     index("commissions_by_referral").on(self.tenantId, self.referralId),

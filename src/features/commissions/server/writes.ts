@@ -2,11 +2,54 @@ import { and, asc, inArray, sql } from "drizzle-orm";
 import { defined } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
+import { bonusHoldUntil } from "../rules/bonuses.ts";
 import { transitionOf } from "../rules/transitions.ts";
-import type { State } from "../values.ts";
-import { emitMoved, lockCommissions, type Row } from "./lines/change.ts";
+import type { BonusSource, State } from "../values.ts";
+import { wasEverPaid } from "./accrual/deal.ts";
+import { mature } from "./approvals/approvals.ts";
+import { emitMoved, lockCommissions, type Row, transfer } from "./lines/change.ts";
 import { type Actor, addTimelineEvents, refresh } from "./lines/timeline.ts";
+import { notifyLater } from "./notices.ts";
+import { settingsOf } from "./settings/settings.ts";
 import { commissions } from "./table.ts";
+
+type Bonus = {
+  personId: Id<"per">;
+  source: BonusSource;
+  /** What the bonus is for; a second grant with the same source and key changes nothing. */
+  key: string;
+  /** Shown where a commission of a deal shows the deal. */
+  title: string;
+  minor: number;
+  currency: string;
+};
+
+/**
+ * Grants a commission that no deal earned, in the transaction of what it is for. From then on it is a commission like any other: it is
+ * held, approved, paid and disputed by the same rules. Returns undefined if it was granted before.
+ */
+export async function grantBonus(actor: Actor, bonus: Bonus): Promise<Id<"com"> | undefined> {
+  const { personId, source, key, title, minor, currency } = bonus;
+  const [settings, wasPaid] = await Promise.all([settingsOf(actor), wasEverPaid(actor, personId)]);
+  const grantedAt = new Date().toISOString();
+  const holdUntil = bonusHoldUntil(source, grantedAt, wasPaid, settings);
+  const [added] = await actor.db
+    .insert(commissions)
+    .values({
+      ...{ personId, minor, currency, holdUntil, part: "bonus", state: "on_hold" },
+      ...{ bonusSource: source, bonusKey: key, bonusTitle: title },
+    })
+    .onConflictDoNothing({ target: [commissions.tenantId, commissions.bonusSource, commissions.bonusKey] })
+    .returning();
+  if (!added) return undefined;
+  addTimelineEvents(actor, { commissionId: added.id, kind: "accrued", by: null, details: { minor, holdUntil } });
+  await transfer(actor, added, { movement: "accrued", cause: "accrued", from: "expense", to: "held", minor });
+  await emitMoved(actor, added, { before: null, leftMinor: minor, by: actor.personId ?? null });
+  if (holdUntil > grantedAt) await notifyLater(actor, { commissionId: added.id, kind: "bonus" });
+  else await mature(actor, [added]);
+  refresh(actor);
+  return added.id;
+}
 
 type MovedLine = Pick<Row, "id" | "personId" | "referralId" | "state" | "currency"> & {
   before: State;

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { Id } from "#base/ids.ts";
 import { call } from "#web/api/call.ts";
 import { type Commission, getCommission, listCommissions } from "../contract/lines.ts";
 import { getCommissionChart, getEarnings } from "../contract/overview.ts";
@@ -29,14 +30,14 @@ export const commissionById = (id: Commission["id"]) =>
 const maxPerDeal = 100;
 
 /** The commissions of one referral; a referrer sees only their own. */
-export const commissionsOf = (referralId: Commission["referralId"]) =>
+export const commissionsOf = (referralId: Id<"ref">) =>
   queryOptions({
     queryKey: [...commissionsKey, "of", referralId],
     queryFn: async () =>
       (await call(listCommissions, { filter: [`referralId:eq:${referralId}`], limit: maxPerDeal })).items,
   });
 
-export const splitOf = (referralId: Commission["referralId"]) =>
+export const splitOf = (referralId: Id<"ref">) =>
   queryOptions({
     queryKey: [...commissionsKey, "split", referralId],
     queryFn: () => call(getSplit, { referralId }),

@@ -26,6 +26,8 @@ export const errors = defineErrors("gamification", {
   notRunning: { status: 409 },
   /** As many proofs of the person wait for a decision as the goal needs. */
   tooManyProofs: { status: 409 },
-  /** Prizes in money need commission tracking. */
+  /** Prizes and rewards in money need commission tracking. */
   moneyOff: { status: 422 },
+  /** A reward in money has an amount, any other has none. */
+  amountFollowsDelivery: { status: 422 },
 });

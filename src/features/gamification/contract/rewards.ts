@@ -26,6 +26,9 @@ const facts = z.object({
   needsApproval: z.boolean(),
   /** Null means unlimited. For codes: how many are left. */
   stock: z.int().nullable(),
+  /** Of a reward in money: what it pays with the person's commissions, in minor units of the currency. */
+  minor: z.int().nullable(),
+  currency: z.string().nullable(),
   picture: z.enum(rewardPictures),
   pictureUrl: z.string().nullable(),
 });
@@ -58,6 +61,8 @@ const rewardInput = z.object({
   minTier: z.enum(tiers).default("bronze"),
   needsApproval: z.boolean().default(false),
   stock: z.int().min(0).max(1_000_000).nullable().default(null),
+  /** The amount of a reward in money, in minor units of the tenant's currency. */
+  minor: z.int().min(1).max(100_000_000).nullable().default(null),
   picture: z.enum(rewardPictures).default("gift"),
   pictureFileId: id("obj").nullable().default(null),
 });
@@ -69,7 +74,7 @@ export const createReward = endpoint({
   access: managing,
   input: rewardInput,
   output: reward,
-  errors: [errors.stockFollowsCodes],
+  errors: [errors.stockFollowsCodes, errors.amountFollowsDelivery, errors.moneyOff],
   example: { title: "$50 gift card", price: 500, delivery: "code" },
 });
 
@@ -86,12 +91,13 @@ export const updateReward = endpoint({
     minTier: z.enum(tiers).optional(),
     needsApproval: z.boolean().optional(),
     stock: z.int().min(0).max(1_000_000).nullable().optional(),
+    minor: z.int().min(1).max(100_000_000).nullable().optional(),
     picture: z.enum(rewardPictures).optional(),
     pictureFileId: id("obj").nullable().optional(),
     isArchived: z.boolean().optional(),
   }),
   output: reward,
-  errors: [errors.stockFollowsCodes],
+  errors: [errors.stockFollowsCodes, errors.amountFollowsDelivery, errors.moneyOff],
   example: { id: exampleReward, price: 450 },
 });
 
@@ -112,6 +118,10 @@ export const redemption = z.object({
   title: z.string(),
   delivery: z.enum(deliveries),
   points: z.int(),
+  minor: z.int().nullable(),
+  currency: z.string().nullable(),
+  /** The commission that pays a reward in money. */
+  commissionId: id("com").nullable(),
   state: z.enum(redemptionStates),
   person: z.object({ id: id("per"), name: z.string() }).nullable(),
   /** What the person wrote for the delivery, and what the company answered. */
@@ -128,9 +138,15 @@ export const redeemReward = endpoint({
   path: "/api/v1/rewards/:id/redemptions",
   summary: "Spend points on a reward; the last item goes to one person only",
   access: playing,
-  input: z.object({ id: rewardId, price: z.int().min(1), note: z.string().trim().max(500).default("") }),
+  input: z.object({
+    id: rewardId,
+    /** The price, and the amount of a reward in money, as they were shown to the caller. */
+    price: z.int().min(1),
+    minor: z.int().nullable().default(null),
+    note: z.string().trim().max(500).default(""),
+  }),
   output: redemption,
-  errors: [errors.tooFewPoints, errors.soldOut, errors.tierTooLow, errors.archived, errors.wrongState],
+  errors: [errors.tooFewPoints, errors.soldOut, errors.tierTooLow, errors.archived, errors.moneyOff, errors.wrongState],
   example: { id: exampleReward, price: 500 },
 });
 
@@ -159,7 +175,8 @@ export const listRedemptions = endpoint({
 export const decideRedemption = endpoint({
   method: "POST",
   path: "/api/v1/redemptions/:id/decisions",
-  summary: "Approve, deliver or decline a redemption; declining returns the points",
+  summary:
+    "Approve, deliver or decline a redemption; declining returns the points, and approving a reward in money adds a commission",
   access: managing,
   input: z.object({
     id: redemptionId,
@@ -167,7 +184,7 @@ export const decideRedemption = endpoint({
     answer: z.string().trim().max(500).default(""),
   }),
   output: redemption,
-  errors: [errors.wrongState, errors.soldOut, errors.own],
+  errors: [errors.wrongState, errors.soldOut, errors.own, errors.moneyOff],
   example: { id: exampleRedemption, move: "approve" },
 });
 

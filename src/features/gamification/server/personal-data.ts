@@ -60,6 +60,8 @@ const ownRedemptions = statement(
       .select({
         title: redemptions.title,
         points: redemptions.points,
+        minor: redemptions.minor,
+        currency: redemptions.currency,
         state: redemptions.state,
         note: redemptions.note,
         answer: redemptions.answer,

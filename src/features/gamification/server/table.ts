@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
+import { commissions } from "#features/commissions/server/table.ts";
 import { objects } from "#features/files/server/table.ts";
 import { tiers } from "#features/programs/tiers.ts";
 import { idColumn, instant, minorUnits, now } from "#server/db/columns.ts";
@@ -192,6 +193,9 @@ export const rewards = tenantTable(
     needsApproval: boolean("needs_approval").notNull().default(false),
     /** Null means unlimited. For codes it is the number of codes left. */
     stock: integer("stock"),
+    /** Of a reward in money: the amount, and the tenant's currency when it was entered. */
+    minor: minorUnits("minor"),
+    currency: text("currency"),
     picture: text("picture", { enum: rewardPictures }).notNull().default("gift"),
     pictureFileId: idColumn("picture_file_id", "obj"),
     archivedAt: instant("archived_at"),
@@ -200,6 +204,7 @@ export const rewards = tenantTable(
     tenantForeignKey(self, self.pictureFileId, objects),
     index("rewards_by_price").on(self.tenantId, self.price, self.id),
     check("rewards_never_oversold", sql`stock is null or stock >= 0`),
+    check("rewards_amount", sql`(delivery = 'money') = (minor is not null) and (minor is null) = (currency is null)`),
   ],
 );
 
@@ -231,6 +236,10 @@ export const redemptions = tenantTable(
     title: text("title").notNull(),
     delivery: text("delivery", { enum: deliveries }).notNull(),
     points: integer("points").notNull(),
+    minor: minorUnits("minor"),
+    currency: text("currency"),
+    /** The commission that pays a reward in money. */
+    commissionId: idColumn("commission_id", "com"),
     state: text("state", { enum: redemptionStates }).notNull(),
     note: text("note").notNull().default(""),
     answer: text("answer").notNull().default(""),
@@ -241,6 +250,7 @@ export const redemptions = tenantTable(
   },
   (self) => [
     tenantForeignKey(self, self.rewardId, rewards),
+    tenantForeignKey(self, self.commissionId, commissions),
     unique("redemptions_one_prize").on(self.tenantId, self.challengeId, self.personId),
     index("redemptions_by_person").on(self.tenantId, self.personId, self.createdAt),
     index("redemptions_by_state").on(self.tenantId, self.state, self.createdAt),

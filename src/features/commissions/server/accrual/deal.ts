@@ -141,6 +141,10 @@ const paidPeople = statement("commissions.everPaid", { ids: idList }, (from, p) 
     .where(everPaid(sql`whose.id`)),
 );
 
+/** Whether the person was ever paid. */
+export const wasEverPaid = async ({ db }: Pick<ReadCtx, "db">, personId: Id<"per">) =>
+  (await db.run(paidPeople, { ids: [personId] })).length > 0;
+
 /** Returns who among the given people was ever paid. */
 export async function everPaidOf(
   { db }: Pick<ReadCtx, "db">,

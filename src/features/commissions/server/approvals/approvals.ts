@@ -66,19 +66,21 @@ export async function completeApproval(
   return after;
 }
 
-type Deals = readonly Row["referralId"][];
+type Earned = Pick<Row, "personId" | "referralId">;
 
-/** Returns the deals among the given ones from which a person earns, in any part. */
-async function dealsEarnedFrom({ db }: Pick<Actor, "db">, personId: Id<"per">, deals: Deals) {
+/** Returns a check for the given commissions: whether one is the person's own, or of a deal from which they earn in any part. */
+async function earningCheck({ db }: Pick<Actor, "db">, me: Id<"per">, lines: readonly Earned[]) {
+  const deals = [...new Set(lines.flatMap(({ referralId }) => referralId ?? []))];
   const own = await db
     .selectDistinct({ referralId: commissions.referralId })
     .from(commissions)
-    .where(and(inArray(commissions.referralId, [...deals]), eq(commissions.personId, personId)));
-  return new Set(own.map(({ referralId }) => referralId));
+    .where(and(inArray(commissions.referralId, deals), eq(commissions.personId, me)));
+  const earnedDeals = new Set(own.map(({ referralId }) => referralId));
+  return ({ personId, referralId }: Earned) => personId === me || (referralId !== null && earnedDeals.has(referralId));
 }
 
-export const earnsFrom = async (actor: Pick<Actor, "db">, personId: Id<"per">, referralId: Row["referralId"]) =>
-  (await dealsEarnedFrom(actor, personId, [referralId])).has(referralId);
+export const earnsFrom = async (actor: Pick<Actor, "db">, personId: Id<"per">, line: Earned) =>
+  (await earningCheck(actor, personId, [line]))(line);
 
 /** Records the caller's approval of one commission. */
 export async function approve(ctx: Ctx, row: Row): Promise<Row> {
@@ -106,8 +108,8 @@ type ApprovalResult = { row: Row; refusal?: AppError };
  * payable; earlier ones are only counted and leave its version unchanged.
  */
 async function approveAll(ctx: Ctx, rows: readonly Row[]): Promise<ApprovalResult[]> {
-  const deals = await dealsEarnedFrom(ctx, ctx.personId, [...new Set(rows.map(({ referralId }) => referralId))]);
-  const refusals = new Map(rows.map((row) => [row.id, refusalOf(ctx, row, deals.has(row.referralId))]));
+  const earns = await earningCheck(ctx, ctx.personId, rows);
+  const refusals = new Map(rows.map((row) => [row.id, refusalOf(ctx, row, earns(row))]));
   const approvalCounts = await recordApprovals(
     ctx,
     rows.filter(({ id }) => !refusals.get(id)),

@@ -4,9 +4,9 @@ import { companies } from "#base/roles.ts";
 import { members } from "#features/identity/server/table.ts";
 import { commissions } from "../table.ts";
 
-/** Matches commissions of deals from which the person earns, in any part. */
+/** Matches the person's own commissions, and those of deals from which they earn in any part. */
 export const earnsFromDeal = (me: SQLWrapper): SQL =>
-  sql`exists (select from commissions own where own.referral_id = ${commissions.referralId} and own.person_id = ${me})`;
+  sql`(${commissions.personId} = ${me} or exists (select from commissions own where own.referral_id = ${commissions.referralId} and own.person_id = ${me}))`;
 
 const isInApproval = eq(commissions.state, sql`'in_approval'`);
 /** The SQL equivalent of `barOf`: nobody approves a deal they closed or earn from, and nobody approves twice. */

@@ -46,9 +46,10 @@ async function correct(actor: Actor, row: Row, minor: number, plan: Plan<"correc
 }
 
 async function readRefundTotals(ctx: DbReader, row: Row) {
+  const none = { baseMinor: 0, refundedMinor: 0, isReversed: false };
+  if (row.referralId === null) return none;
   const [events, { timeZone }] = await Promise.all([eventsOf(ctx, row.referralId), settingsOf(ctx)]);
   const applied = events.filter(({ state }) => state === "applied");
-  const none = { baseMinor: 0, refundedMinor: 0, isReversed: false };
   return (await refundTotalsOf(ctx, row, applied, timeZone)) ?? none;
 }
 
@@ -90,12 +91,15 @@ async function restartApproval(
   else await remindApprovers(ctx);
 }
 
-/** A paid commission stays as it was paid. The difference becomes a separate commission whose rule key is the dispute's id. */
+/** A paid commission stays as it was paid. The difference becomes a separate one whose rule key, or bonus key, is the dispute's id. */
 async function addSupplement(actor: Actor, row: Row, plan: Plan<"supplement">, disputeId: Id<"dsp">) {
   const { changeMinor: minor, refundedMinor } = plan;
   const { eventId, referralId, programId, personId, part, trigger, planVersionId, why, currency, closerId } = row;
-  const shared = { eventId, referralId, programId, personId, part, trigger, planVersionId, why, currency, closerId };
-  const line = { ...shared, ruleKey: disputeId, minor, state: "on_hold" as const, holdUntil: new Date().toISOString() };
+  const deal = { eventId, referralId, programId, trigger, planVersionId, why, closerId };
+  const bonus = { bonusSource: row.bonusSource, bonusTitle: row.bonusTitle };
+  const keys = part === "bonus" ? { bonusKey: disputeId } : { ruleKey: disputeId };
+  const shared = { ...deal, ...bonus, ...keys, personId, part, currency };
+  const line = { ...shared, minor, state: "on_hold" as const, holdUntil: new Date().toISOString() };
   const created = firstOf(await actor.db.insert(commissions).values(line).returning({ id: commissions.id }));
   const added = await lockCommission(actor, created.id);
   await emitMoved(actor, added, { before: null, leftMinor: minor, by: actor.personId ?? null });

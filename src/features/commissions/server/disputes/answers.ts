@@ -80,7 +80,7 @@ type Row = Awaited<ReturnType<typeof lockCommission>>;
 
 /** Checks a decision and returns it as the draft that applies when the time to undo it is over. */
 async function decide(ctx: Ctx, row: Row, outcome: "upheld" | "declined", { text, minor }: Answer) {
-  if (await earnsFrom(ctx, ctx.personId, row.referralId)) throw errors.notByYou();
+  if (await earnsFrom(ctx, ctx.personId, row)) throw errors.notByYou();
   if (text === "") throw errors.needs({ field: "text" });
   if (outcome === "upheld") {
     if (minor === undefined) throw errors.needs({ field: "minor" });
@@ -130,7 +130,7 @@ export async function undoAnswer(ctx: Ctx, { id }: z.infer<typeof undoEndpoint.i
   const [existing] = await ctx.db.select(disputeColumns).from(disputes).where(eq(disputes.id, id));
   if (!existing) throw baseErrors.notFound();
   const row = await lockCommission(ctx, existing.commissionId);
-  if (await earnsFrom(ctx, ctx.personId, row.referralId)) throw errors.notByYou();
+  if (await earnsFrom(ctx, ctx.personId, row)) throw errors.notByYou();
   const reopened = await reopen(ctx, id);
   if (!reopened) throw errors.undoOver();
   const { decidedOutcome: outcome, decidedMinor: minor } = existing;

@@ -5,7 +5,7 @@ import { namesOf } from "#features/identity/server/reads.ts";
 import { leftOf } from "#features/ledger/server/reads.ts";
 import { idList, statement } from "#server/db/statement.ts";
 import type { Dispute } from "../../contract/disputes.ts";
-import { dealNames } from "../lines/deal-names.ts";
+import { dealNames, subjectName } from "../lines/deal-names.ts";
 import type { Reader } from "../lines/present-lines.ts";
 import { commissions, type disputes } from "../table.ts";
 
@@ -13,7 +13,12 @@ type Row = Omit<typeof disputes.$inferSelect, "tenantId">;
 
 const disputedLines = statement("commissions.disputedLines", { ids: idList }, (from, p) =>
   from
-    .select({ id: commissions.id, currency: commissions.currency, referralId: commissions.referralId })
+    .select({
+      id: commissions.id,
+      currency: commissions.currency,
+      referralId: commissions.referralId,
+      bonusTitle: commissions.bonusTitle,
+    })
     .from(commissions)
     .where(sql`${commissions.id} = any(${p.ids}::uuid[])`),
 );
@@ -45,7 +50,7 @@ export async function presentDisputes(reader: Reader, rows: readonly Row[]): Pro
       answer: isHidden ? "" : row.answer,
       answeredAt: isHidden ? null : row.answeredAt,
       personName: names.get(row.personId) ?? null,
-      dealName: deals.get(line.referralId) ?? null,
+      dealName: subjectName(deals, line),
       answeredBy: (!isHidden && answeredById && names.get(answeredById)) || null,
       currency: line.currency,
       leftMinor: left.get(row.commissionId) ?? 0,

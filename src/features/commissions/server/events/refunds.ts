@@ -60,7 +60,7 @@ export async function refundTotalsOf(
 ): Promise<RefundTotals | undefined> {
   const isReversed = events.some(({ kind }) => kind === "reversal");
   const cause = events.find(({ id }) => id === eventId);
-  if (isReversed || !isRefundable(trigger) || !cause?.minor || !cause.currency)
+  if (isReversed || trigger === null || !isRefundable(trigger) || !cause?.minor || !cause.currency)
     return { baseMinor: 0, refundedMinor: 0, isReversed };
   const refunds = events.filter(({ kind, source, refersTo }) => {
     const isOfCause = source === cause.source && refersTo === cause.externalId;

@@ -28,5 +28,13 @@ export async function dealNames(
   const requestedIds = [...new Set(ids.filter((id) => id !== null))];
   const found = requestedIds.length > 0 ? await db.run(dealsById, { ids: requestedIds }) : [];
   const seen = found.filter((deal) => canSee({ personId, role }, deal));
-  return new Map(seen.map((deal) => [deal.id, deal.company || deal.targetCompany || deal.fullName || null]));
+  return new Map<Id<"ref"> | null, string | null>(
+    seen.map((deal) => [deal.id, deal.company || deal.targetCompany || deal.fullName || null]),
+  );
 }
+
+type Subject = { referralId: Id<"ref"> | null; bonusTitle: string | null };
+
+/** What a commission is for: the deal, if the caller may see it, or the title of a bonus. */
+export const subjectName = (names: ReadonlyMap<Id<"ref"> | null, string | null>, { referralId, bonusTitle }: Subject) =>
+  (referralId === null ? bonusTitle : names.get(referralId)) ?? null;

@@ -46,7 +46,7 @@ export async function getCommission(ctx: ReadCtx, { id }: z.infer<typeof getEndp
     ctx.db.run(timelineByCommission, { commissionId: id }),
     disputesOf(ctx, id),
     settingsOf(ctx),
-    currencyOf(ctx, line.planVersionId),
+    line.planVersionId === null ? line.currency : currencyOf(ctx, line.planVersionId),
     debtOf(ctx, line.personId, line.currency),
   ]);
   const names = await namesOf(

@@ -26,7 +26,7 @@ const suspect: Effect = async (ctx, row, leftMinor, text) => {
 
 /** Returns the commission to its hold; if the hold has ended, the scheduled job matures it. */
 const clear: Effect = async (ctx, row, leftMinor, text) => {
-  if (await earnsFrom(ctx, ctx.personId, row.referralId)) throw errors.notByYou();
+  if (await earnsFrom(ctx, ctx.personId, row)) throw errors.notByYou();
   await applyMove(ctx, row, "clear", { as: "company", leftMinor, text });
 };
 

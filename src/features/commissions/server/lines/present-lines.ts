@@ -11,11 +11,11 @@ import type { Commission } from "../../contract/lines.ts";
 import type { Why } from "../../contract/why.ts";
 import { barOf, maySee, movesFor } from "../../rules/permissions.ts";
 import { commissionApprovals, commissions } from "../table.ts";
-import { dealNames } from "./deal-names.ts";
+import { dealNames, subjectName } from "./deal-names.ts";
 
 export type Line = Omit<
   typeof commissions.$inferSelect,
-  "tenantId" | "eventId" | "ruleKey" | "planMinor" | "planRate" | "updatedAt"
+  "tenantId" | "eventId" | "ruleKey" | "bonusKey" | "planMinor" | "planRate" | "updatedAt"
 >;
 export type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId" | "role">;
 
@@ -28,6 +28,8 @@ export const lineColumns = {
   trigger: commissions.trigger,
   planVersionId: commissions.planVersionId,
   why: commissions.why,
+  bonusSource: commissions.bonusSource,
+  bonusTitle: commissions.bonusTitle,
   currency: commissions.currency,
   minor: commissions.minor,
   state: commissions.state,
@@ -75,23 +77,24 @@ export async function presentLines(reader: Reader, lines: readonly Line[]): Prom
     ),
     dealNames(reader, deals),
     db.run(approvalsByIds, { ids, me }),
-    db.run(ownDeals, { ids: deals, me }),
+    db.run(ownDeals, { ids: deals.filter((id) => id !== null), me }),
   ]);
   const approvalsByLine = new Map(approvals.map((one) => [one.id, one]));
   const ownDealIds = new Set(ownDealRows.map(({ referralId }) => referralId));
-  return lines.map(({ why, closerId, ...line }) => {
+  return lines.map(({ why, closerId, bonusSource, bonusTitle, ...line }) => {
     const viewer = {
       role,
       closed: closerId === me,
-      earns: ownDealIds.has(line.referralId),
+      earns: line.personId === me || (line.referralId !== null && ownDealIds.has(line.referralId)),
       approved: approvalsByLine.get(line.id)?.own ?? false,
     };
     return {
       ...line,
-      dealName: dealNamesById.get(line.referralId) ?? null,
+      dealName: subjectName(dealNamesById, { ...line, bonusTitle }),
       personName: names.get(line.personId) ?? null,
-      ruleName: why.rule.name,
-      brief: briefOf(why),
+      bonus: bonusSource,
+      ruleName: why?.rule.name ?? bonusTitle ?? "",
+      brief: why && briefOf(why),
       leftMinor: left.get(line.id) ?? 0,
       clawedBackMinor: clawedBack.get(line.id) ?? 0,
       approvals: approvalsByLine.get(line.id)?.approvals ?? 0,
@@ -102,7 +105,7 @@ export async function presentLines(reader: Reader, lines: readonly Line[]): Prom
   });
 }
 
-const briefOf = ({ basisMinor, basisCurrency, slices, shareBp, overrideBp }: Why): Commission["brief"] => ({
+const briefOf = ({ basisMinor, basisCurrency, slices, shareBp, overrideBp }: Why) => ({
   basisMinor,
   basisCurrency,
   bps: slices.map(({ bp }) => bp),

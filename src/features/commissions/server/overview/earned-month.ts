@@ -5,7 +5,7 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { EarnedMonth } from "../../contract/month.ts";
 import { addMonths } from "../../rules/calendar.ts";
-import { dealNames } from "../lines/deal-names.ts";
+import { dealNames, subjectName } from "../lines/deal-names.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { commissions } from "../table.ts";
 
@@ -20,9 +20,13 @@ const daysOfPerson = statement(
         currency: ledgerEntries.currency,
         day: sql<string>`to_char(${ledgerEntries.createdAt} at time zone ${p.timeZone}, 'YYYY-MM-DD')`,
         minor: sql<number>`sum(${ledgerEntries.minor})::bigint`.mapWith(Number),
-        referralId: sql`(array_agg(${commissions.referralId} order by ${ledgerEntries.minor} desc))[1]`.mapWith(
-          commissions.referralId,
-        ),
+        referralId:
+          sql`(array_agg(${commissions.referralId} order by ${ledgerEntries.minor} desc, ${commissions.id}))[1]`.mapWith(
+            commissions.referralId,
+          ),
+        bonusTitle: sql<
+          string | null
+        >`(array_agg(${commissions.bonusTitle} order by ${ledgerEntries.minor} desc, ${commissions.id}))[1]`,
       })
       .from(ledgerEntries)
       .innerJoin(commissions, eq(commissions.id, ledgerEntries.commissionId))
@@ -49,7 +53,7 @@ export async function getEarnedMonth(ctx: ReadCtx): Promise<EarnedMonth> {
   const daysOf = (days: typeof rows) =>
     days
       .filter((row) => row.currency === currency)
-      .map(({ day, minor, referralId }) => ({ day, minor, dealName: names.get(referralId) ?? null }));
+      .map(({ day, minor, ...subject }) => ({ day, minor, dealName: subjectName(names, subject) }));
   return {
     currency,
     today,

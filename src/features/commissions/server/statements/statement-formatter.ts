@@ -60,9 +60,10 @@ export function createStatementFormatter(locale: LocaleCode, timeZone: string) {
     list: (texts: readonly string[]) => listFormat(intl).format(texts),
     month: (month: string) =>
       dateFormat(intl, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-15T00:00:00Z`)),
-    explain: ({ movement, why }: Pick<StatementLine, "movement" | "why">) => {
+    explain: ({ movement, why, bonus }: Pick<StatementLine, "movement" | "why" | "bonus">) => {
       const label = movementLabels[movement];
       if (label) return text(label);
+      if (bonus) return t(`ui.bonus.cause.${bonus}`);
       return why ? explainAmount(why) : sum("earned");
     },
   };

@@ -6,7 +6,8 @@ import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { Why } from "../../contract/why.ts";
 import { addMonths } from "../../rules/calendar.ts";
-import { dealNames } from "../lines/deal-names.ts";
+import type { BonusSource } from "../../values.ts";
+import { dealNames, subjectName } from "../lines/deal-names.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { commissions } from "../table.ts";
 import { readStatementMonths } from "./statements.ts";
@@ -27,6 +28,8 @@ const changes = statement(
         minor: sql<number>`changed.net`.mapWith(Number),
         referralId: commissions.referralId,
         why: commissions.why,
+        bonus: commissions.bonusSource,
+        bonusTitle: commissions.bonusTitle,
       })
       .from(
         sql`(select min(e.created_at) as at, t.movement, e.currency, -sum(e.minor) as net, e.commission_id, e.transaction_id
@@ -44,8 +47,10 @@ export type StatementLine = {
   at: string;
   movement: Movement;
   minor: number;
+  /** The deal, or what a bonus is for. */
   dealName: string | null;
   why: Why | null;
+  bonus: BonusSource | null;
 };
 export type StatementPart = Awaited<ReturnType<typeof readStatementMonths>>[number] & { lines: StatementLine[] };
 
@@ -67,12 +72,13 @@ export async function readStatementMonth(ctx: ReadCtx, personId: Id<"per">, mont
       ...one,
       lines: rows
         .filter(({ currency }) => currency === one.currency)
-        .map(({ at, movement, minor, referralId, why }) => ({
+        .map(({ at, movement, minor, why, bonus, ...subject }) => ({
           at,
           movement,
           minor,
-          dealName: (referralId && names.get(referralId)) ?? null,
+          dealName: subjectName(names, subject),
           why,
+          bonus,
         })),
     }));
 }

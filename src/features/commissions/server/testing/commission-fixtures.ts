@@ -66,7 +66,7 @@ export function commissionFixtures(app: TestApp, tenantId: Id<"ten">) {
 
   const linesOf = async (person: Person, referralId: Id<"ref">) => {
     const { items } = await person.call(listCommissions, { filter: [`referralId:eq:${referralId}`], limit: 100 });
-    return items.toReversed();
+    return items.toReversed().map((line) => ({ ...line, referralId }));
   };
 
   /** Ages commissions by the given number of days: the whole tenant's, or those of one deal. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Initials } from "#web/ui/initials.tsx";
 import type { Commission } from "../../contract/lines.ts";
 import { useDealName } from "../lines/cells.tsx";
+import { useBarText } from "../values/use-bar-text.ts";
 import { useWhyPhrase } from "../values/use-why-phrase.ts";
 import styles from "./approvals.module.css";
 
@@ -31,13 +32,14 @@ export function WhyCell({ line }: { line: Commission }) {
 
 /** Shows the approvals given and required, and why the current user cannot approve. */
 export function ApprovalStatus({
-  line: { approvals, approvalsNeeded, bar },
+  line: { approvals, approvalsNeeded, bar, bonus },
   named = false,
 }: {
   line: Commission;
   named?: boolean;
 }) {
   const { t } = useTranslation("commissions");
+  const barText = useBarText();
   return (
     <span className={styles.word}>
       {named ? <span className={styles.label}>{t("ui.column.approvals")}</span> : null}
@@ -45,7 +47,7 @@ export function ApprovalStatus({
       {bar ? (
         <span className={styles.bar}>
           <IconLock size={14} stroke={1.8} aria-hidden="true" />
-          {t(`ui.bar.${bar}`)}
+          {barText(bar, bonus)}
         </span>
       ) : null}
     </span>

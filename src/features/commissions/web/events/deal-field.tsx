@@ -4,13 +4,18 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#base/ids.ts";
 import { listReferrals } from "#features/referrals/contract/list.ts";
 import { referralsKey } from "#features/referrals/web/api.ts";
 import { call } from "#web/api/call.ts";
-import type { Commission } from "../../contract/lines.ts";
 
-type Id = Commission["referralId"];
-type Props = { value: Id | null; onChange: (id: Id | null) => void; required: boolean; error: ReactNode };
+type ReferralId = Id<"ref">;
+type Props = {
+  value: ReferralId | null;
+  onChange: (id: ReferralId | null) => void;
+  required: boolean;
+  error: ReactNode;
+};
 
 const dealsLike = (words: string) =>
   queryOptions({
@@ -35,7 +40,7 @@ export function DealField({ value, onChange, required, error }: Props) {
   const { t } = useTranslation("commissions");
   const { t: words } = useTranslation("ui");
   const [searchText, setTyped] = useState("");
-  const [chosen, setChosen] = useState<{ value: Id; label: string }>();
+  const [chosen, setChosen] = useState<{ value: ReferralId; label: string }>();
   const [debouncedSearch] = useDebouncedValue(searchText === chosen?.label ? "" : searchText, 250);
   const { data = [] } = useQuery(dealsLike(debouncedSearch.trim()));
   const options = chosen && !data.some((one) => one.value === chosen.value) ? [chosen, ...data] : data;

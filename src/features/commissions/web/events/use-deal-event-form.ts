@@ -7,7 +7,7 @@ import { useInvalidate } from "../api.ts";
 
 type Values = {
   kind: (typeof externalEventKinds)[number];
-  referralId: Commission["referralId"] | null;
+  referralId: Commission["referralId"];
   minor: number | null;
   currency: string;
   /** A calendar day; it is sent as noon in the user's time zone. */

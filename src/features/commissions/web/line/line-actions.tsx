@@ -8,6 +8,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { Commission } from "../../contract/lines.ts";
 import { useApprovedToast } from "../approvals/use-approved-toast.ts";
 import { useSlots } from "../slots.ts";
+import { useBarText } from "../values/use-bar-text.ts";
 import type { CommissionDetail } from "./commission-detail.ts";
 import styles from "./line.module.css";
 import { ReasonDialog, type Reasoned } from "./reason-dialog.tsx";
@@ -71,14 +72,15 @@ export function LineActions({ line }: { line: CommissionDetail }) {
 }
 
 /** Says why the user cannot approve. Where too few others can, it says that too, and offers to invite someone. */
-function ApprovalBar({ line: { bar, lacksApprovers } }: { line: CommissionDetail }) {
+function ApprovalBar({ line: { bar, bonus, lacksApprovers } }: { line: CommissionDetail }) {
   const { t } = useTranslation("commissions");
+  const barText = useBarText();
   const { inviteColleague } = useSlots();
   if (!bar) return null;
   return (
     <>
       <p className={styles.bar}>
-        {t(`ui.bar.${bar}`)} {lacksApprovers ? t(inviteColleague ? "ui.bar.noOther" : "ui.bar.askAdmin") : null}
+        {barText(bar, bonus)} {lacksApprovers ? t(inviteColleague ? "ui.bar.noOther" : "ui.bar.askAdmin") : null}
       </p>
       {lacksApprovers && inviteColleague ? (
         <Button

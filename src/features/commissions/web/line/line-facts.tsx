@@ -6,6 +6,7 @@ import { catalog, useProgramName } from "#features/programs/web/api.ts";
 import { DayText } from "#web/ui/day-text.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
+import { useCause } from "../lines/cells.tsx";
 import { useSlots } from "../slots.ts";
 import type { CommissionDetail } from "./commission-detail.ts";
 
@@ -17,16 +18,18 @@ export function LineFacts({ line }: { line: CommissionDetail }) {
   const { day } = useFormatters();
   const { payoutLink } = useSlots();
   const programName = useProgramName();
+  const cause = useCause();
   const { data } = useQuery(catalog);
   const program = data?.programs.find(({ id }) => id === line.programId);
   const facts: Facts = {
-    deal: line.dealName ? (
-      <Link to="/referrals" search={{ id: line.referralId }}>
-        <bdi>{line.dealName}</bdi>
-      </Link>
-    ) : null,
+    deal:
+      line.dealName && line.referralId ? (
+        <Link to="/referrals" search={{ id: line.referralId }}>
+          <bdi>{line.dealName}</bdi>
+        </Link>
+      ) : null,
     program: program && <bdi>{programName(program)}</bdi>,
-    cause: t(`ui.trigger.${line.trigger}`),
+    cause: cause(line),
     earned: <DayText at={new Date(line.createdAt)} />,
     holdUntil: line.holdUntil && day(line.holdUntil),
     closedBy: line.closedBy && <bdi>{line.closedBy}</bdi>,

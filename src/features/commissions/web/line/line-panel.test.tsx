@@ -2,12 +2,13 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
+import { defined } from "#base/defined.ts";
 import { baseErrors } from "#base/errors.ts";
 import { answerDispute, openDispute, previewAnswer, undoAnswer } from "../../contract/disputes.ts";
 import { errors } from "../../contract/errors.ts";
 import { getCommission, moveCommission } from "../../contract/lines.ts";
 import { commissionFixtures } from "../testing/commission-fixtures.ts";
-import { commissionDetail, dispute, ids, line } from "../testing/examples.ts";
+import { bonusLine, commissionDetail, dispute, ids, line } from "../testing/examples.ts";
 
 const address = `/commissions?tab=lines&id=${ids.line}`;
 const panel = page.getByRole("dialog");
@@ -25,7 +26,7 @@ it("shows the calculation of the amount step by step, with its rule and version 
 });
 
 it("states the rule in the plan's currency, regardless of the deal's", async () => {
-  const { why } = commissionDetail();
+  const why = defined(commissionDetail().why);
   const rates = [{ from: "USD", to: "EUR", rate: "0.892697732548", day: "2026-09-25" }];
   stubServer(
     commissionFixtures("referrer", [
@@ -35,6 +36,18 @@ it("states the rule in the plan's currency, regardless of the deal's", async () 
   await visit(address);
   await expect.element(panel.getByText(/up to \$10,000 and 12% above \$10,000/)).toBeVisible();
   await expect.element(panel.getByText("1 USD = 0.892698 EUR on September 25, 2026")).toBeVisible();
+});
+
+it("explains a bonus by what granted it, with neither deal nor plan", async () => {
+  const bonus = commissionDetail({ ...bonusLine(), why: null });
+  stubServer(commissionFixtures("referrer", [[getCommission, respondWith(bonus)]]));
+  await visit(address);
+  await expect.element(panel.getByText("Prize: Autumn sprint")).toBeVisible();
+  await expect.element(panel.getByRole("table").getByText("€50.00")).toBeVisible();
+  await expect.element(panel.getByText(/The prize of a challenge/)).toBeVisible();
+  await expect.element(panel.getByText(/Then it goes to approval/)).toBeVisible();
+  await expect.element(panel.getByText(/refund/)).not.toBeInTheDocument();
+  await expect.element(panel.getByRole("link", { name: "Autumn sprint" })).not.toBeInTheDocument();
 });
 
 it("continues the calculation with refunds", async () => {

@@ -46,7 +46,7 @@ function Sentence({ line, own }: Props) {
   if (state === "on_hold" && holdUntil)
     return (
       <>
-        {t("ui.next.onHold", { day: day(holdUntil) })}{" "}
+        {t(line.bonus ? "ui.bonus.onHold" : "ui.next.onHold", { day: day(holdUntil) })}{" "}
         <span className="soft">
           (<RelativeTime at={new Date(holdUntil)} />)
         </span>

@@ -1,17 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { useRuleSentence, useWhyRows } from "#features/plans/web/api.ts";
-import { SumRows } from "#web/ui/sum-rows.tsx";
+import { type SumRow, SumRows } from "#web/ui/sum-rows.tsx";
+import { useCause } from "../lines/cells.tsx";
 import type { CommissionDetail } from "./commission-detail.ts";
 import styles from "./line.module.css";
 
-/** Shows the calculation step by step and the rule it follows; refunds come last. */
+/** Shows the calculation step by step and the rule it follows, or what granted a bonus; refunds come last. */
 export function WhyAmount({ line }: { line: CommissionDetail }) {
   const { t } = useTranslation("commissions");
   const sentence = useRuleSentence();
   const whyRows = useWhyRows();
+  const cause = useCause();
   const { why, planCurrency, currency, minor, leftMinor } = line;
   const taken = leftMinor - minor;
-  const rows = whyRows(why, currency, minor);
+  const fixed: SumRow = { key: "bonus", label: cause(line), amount: { minor, currency } };
+  const rows = why ? whyRows(why, currency, minor) : [fixed];
   return (
     <div className={styles.why}>
       <SumRows
@@ -31,14 +34,18 @@ export function WhyAmount({ line }: { line: CommissionDetail }) {
               ]
         }
       />
-      <blockquote className={styles.rule}>
-        <p>{sentence(why.rule, planCurrency)}</p>
-        <footer>
-          {t("ui.why.plan", { name: why.plan.name, number: why.plan.number })}
-          {" · "}
-          {t(`ui.why.scope.${why.plan.scope}`)}
-        </footer>
-      </blockquote>
+      {why ? (
+        <blockquote className={styles.rule}>
+          <p>{sentence(why.rule, planCurrency)}</p>
+          <footer>
+            {t("ui.why.plan", { name: why.plan.name, number: why.plan.number })}
+            {" · "}
+            {t(`ui.why.scope.${why.plan.scope}`)}
+          </footer>
+        </blockquote>
+      ) : (
+        <p className="soft">{line.bonus ? t(`ui.bonus.line.${line.bonus}`) : null}</p>
+      )}
     </div>
   );
 }

@@ -7,10 +7,19 @@ import { shownStateOf } from "../../rules/claw-backs.ts";
 import { StateBadge } from "../values/state-badge.tsx";
 import styles from "./lines.module.css";
 
-/** Returns the deal's name, or a generic name if the user may not see the deal. */
-export function useDealName(): (line: Pick<Commission, "dealName" | "part">) => string {
+/** Returns what a commission is for: the deal's name, a generic name if the user may not see the deal, or what a bonus is for. */
+export function useDealName(): (line: Pick<Commission, "dealName" | "part" | "bonus">) => string {
   const { t } = useTranslation("commissions");
-  return ({ dealName, part }) => dealName || t(part === "override" ? "ui.deal.recruited" : "ui.deal.shared");
+  return ({ dealName, part, bonus }) => {
+    if (bonus) return t(`ui.bonus.title.${bonus}`, { title: dealName ?? "" });
+    return dealName || t(part === "override" ? "ui.deal.recruited" : "ui.deal.shared");
+  };
+}
+
+/** Returns what earned a commission: the event of the deal, or what granted a bonus. */
+export function useCause(): (line: Pick<Commission, "trigger" | "bonus">) => string {
+  const { t } = useTranslation("commissions");
+  return ({ trigger, bonus }) => (bonus ? t(`ui.bonus.cause.${bonus}`) : trigger ? t(`ui.trigger.${trigger}`) : "");
 }
 
 /** Shows the deal, and below it what distinguishes its commissions. */

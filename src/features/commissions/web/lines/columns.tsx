@@ -5,13 +5,14 @@ import { DayText } from "#web/ui/day-text.tsx";
 import { columnsFor, namedColumn } from "#web/ui/table-features.ts";
 import type { ListedCommission } from "../../contract/lines.ts";
 import type { ListSearch } from "../search.ts";
-import { Amount, DealCell, LineStatus, PeriodAmount } from "./cells.tsx";
+import { Amount, DealCell, LineStatus, PeriodAmount, useCause } from "./cells.tsx";
 
 const column = columnsFor<ListedCommission>();
 
 /** With a period filter, columns for the amounts within that period are added. */
 export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, "earned" | "paid">) {
   const { t } = useTranslation("commissions");
+  const cause = useCause();
   const roleName = useRoleName();
   return useMemo(() => {
     const counted = (entry: string | undefined, of: "earned" | "paid") =>
@@ -31,7 +32,7 @@ export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, 
         id: "deal",
         enableHiding: false,
         ...namedColumn(t("ui.column.deal"), 260),
-        cell: ({ row }) => <DealCell line={row.original} below={t(`ui.trigger.${row.original.trigger}`)} />,
+        cell: ({ row }) => <DealCell line={row.original} below={cause(row.original)} />,
       }),
       ...(company
         ? [
@@ -64,5 +65,5 @@ export function useColumns(company: boolean, { earned, paid }: Pick<ListSearch, 
         cell: ({ row }) => <DayText at={new Date(row.original.createdAt)} />,
       }),
     ]);
-  }, [t, roleName, company, earned, paid]);
+  }, [t, cause, roleName, company, earned, paid]);
 }

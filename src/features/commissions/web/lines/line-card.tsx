@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import { DayText } from "#web/ui/day-text.tsx";
 import type { ListedCommission } from "../../contract/lines.ts";
 import type { ListSearch } from "../search.ts";
-import { Amount, DealCell, LineStatus, PeriodAmount } from "./cells.tsx";
+import { Amount, DealCell, LineStatus, PeriodAmount, useCause } from "./cells.tsx";
 import styles from "./lines.module.css";
 
 /** A commission as a card for narrow screens. */
 export function LineCard({ line, named, search }: { line: ListedCommission; named: boolean; search: ListSearch }) {
   const { t } = useTranslation("commissions");
-  const below = named ? (line.personName ?? t("ui.formerMember")) : t(`ui.trigger.${line.trigger}`);
+  const cause = useCause();
+  const below = named ? (line.personName ?? t("ui.formerMember")) : cause(line);
   return (
     <div className={styles.card}>
       <DealCell line={line} below={below} />

@@ -5,7 +5,7 @@ import { ItemRow, ItemRows } from "#web/ui/item-rows.tsx";
 import { MoneyText } from "#web/ui/money-text.tsx";
 import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { Commission } from "../../contract/lines.ts";
-import { LineStatus, useDealName } from "./cells.tsx";
+import { LineStatus, useCause, useDealName } from "./cells.tsx";
 import styles from "./lines.module.css";
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
 export function LineRows({ lines, people = "none", onOpen }: Props) {
   const { t } = useTranslation("commissions");
   const dealName = useDealName();
+  const cause = useCause();
   const { day } = useFormatters();
   return (
     <ItemRows>
@@ -47,7 +48,7 @@ export function LineRows({ lines, people = "none", onOpen }: Props) {
                     <bdi>{person}</bdi>
                   </span>
                 ) : null}
-                <span>{t(`ui.trigger.${line.trigger}`)}</span>
+                <span>{cause(line)}</span>
                 <DayText at={new Date(line.createdAt)} />
                 {line.state === "on_hold" && line.holdUntil ? (
                   <span>{t("ui.holdEnds", { day: day(line.holdUntil) })}</span>

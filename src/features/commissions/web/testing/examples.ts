@@ -28,6 +28,7 @@ export const line = (more: Partial<Commission> = {}): Commission => ({
   personName: "Lena Brandt",
   part: "share",
   trigger: "won",
+  bonus: null,
   ruleName: "Won",
   brief: { basisMinor: 1_234_567, basisCurrency: "EUR", bps: [1000, 1200], shareBp: 7000, overrideBp: null },
   currency: "EUR",
@@ -48,6 +49,14 @@ export const line = (more: Partial<Commission> = {}): Commission => ({
   moves: [],
   ...more,
 });
+
+/** The prize of a challenge, which no deal earned. */
+export const bonusLine = (more: Partial<Commission> = {}): Commission =>
+  line({
+    ...{ referralId: null, programId: null, part: "bonus", trigger: null, bonus: "challenge", brief: null },
+    ...{ dealName: "Autumn sprint", ruleName: "Autumn sprint", minor: 5_000, leftMinor: 5_000, closedBy: null },
+    ...more,
+  });
 
 /** The same commission as a list row. */
 export const listedLine = (more: Partial<ListedCommission> = {}): ListedCommission => ({

@@ -30,8 +30,9 @@ export const announceChallenges = ({ announce }: Pick<Ctx, "announce">) =>
 async function assertPossible(ctx: Ctx, { prize, personIds, teams }: Input, { paysMoney }: GameContext) {
   const people = [...personIds, ...teams.flatMap((team) => team.personIds)];
   if (!(await canEarn(ctx, people))) throw baseErrors.notFound();
-  if (prize.rewardId && (await lockReward(ctx, prize.rewardId)).archivedAt !== null) throw baseErrors.notFound();
-  if (prize.minor !== null && !paysMoney) throw errors.moneyOff();
+  const reward = prize.rewardId && (await lockReward(ctx, prize.rewardId));
+  if (reward && reward.archivedAt !== null) throw baseErrors.notFound();
+  if ((prize.minor !== null || (reward && reward.delivery === "money")) && !paysMoney) throw errors.moneyOff();
 }
 
 const columnsOf = ({ prize, personIds, teams, ...fields }: Input) => ({

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { firstOf } from "#base/defined.ts";
 import type { Id } from "#base/ids.ts";
+import { grantBonus } from "#features/commissions/server/writes.ts";
 import { notify } from "#features/notifications/server/writes.ts";
 import type { TenantCtx } from "#server/ctx.ts";
 import { insertEntries, lockPlayers } from "../ledger/entries.ts";
-import { assignCode } from "../rewards/codes.ts";
+import { deliver } from "../rewards/redeem.ts";
 import { announceCatalog, lockReward, moveStock } from "../rewards/reward-row.ts";
 import { challengeResults, redemptions } from "../table.ts";
 import { type ChallengeRow, challengeById } from "./challenge-rows.ts";
@@ -14,23 +15,24 @@ const batchSize = 50;
 
 /**
  * Gives a reward of the catalogue as a prize. What was promised is given even if the stock has run out: a code waits until new ones are
- * imported, and everything else is sent by hand.
+ * imported, money is paid, and everything else is sent by hand.
  */
 async function giveReward(ctx: TenantCtx, { id: challengeId }: ChallengeRow, rewardId: Id<"grw">, personId: Id<"per">) {
   const { db, tenantId } = ctx;
   const reward = await lockReward(ctx, rewardId);
   const hasStock = reward.stock === null || reward.stock > 0;
-  const isCode = reward.delivery === "code" && hasStock;
+  const isDelivered = reward.delivery === "money" || (reward.delivery === "code" && hasStock);
   const created = firstOf(
     await db
       .insert(redemptions)
       .values({
         ...{ tenantId, personId, rewardId, challengeId, points: 0 },
-        ...{ title: reward.title, delivery: reward.delivery, state: isCode ? "delivered" : "approved" },
+        ...{ title: reward.title, delivery: reward.delivery, state: isDelivered ? "delivered" : "approved" },
+        ...{ minor: reward.minor, currency: reward.currency },
       })
       .returning(),
   );
-  if (isCode) await assignCode(ctx, created);
+  if (isDelivered) await deliver(ctx, created);
   if (hasStock) await moveStock(ctx, rewardId, -1);
   announceCatalog(ctx);
 }
@@ -71,6 +73,10 @@ export async function giveNextPrizes(ctx: TenantCtx, challengeId: Id<"gch">, tod
   return true;
 }
 
+/** Money is a commission, in the currency that was promised, even if commissions were turned off since. */
+const giveMoney = (ctx: TenantCtx, { id, title, currency }: ChallengeRow, minor: number, personId: Id<"per">) =>
+  grantBonus(ctx, { personId, source: "challenge", key: `${id}:${personId}`, title, minor, currency });
+
 /** A win is an entry even where no points are given: badges count it. */
 async function givePrizes(ctx: TenantCtx, row: ChallengeRow, winners: readonly Id<"per">[], today: string) {
   await lockPlayers(ctx, winners);
@@ -82,5 +88,6 @@ async function givePrizes(ctx: TenantCtx, row: ChallengeRow, winners: readonly I
       ...{ occurredAt, day: today, text: row.title },
     })),
   );
+  if (row.prizeMinor !== null) for (const personId of winners) await giveMoney(ctx, row, row.prizeMinor, personId);
   if (row.prizeRewardId) for (const personId of winners) await giveReward(ctx, row, row.prizeRewardId, personId);
 }

@@ -18,6 +18,7 @@ import type {
   updateReward as updateEndpoint,
 } from "../../contract/rewards.ts";
 import { rewards } from "../table.ts";
+import { amountOf } from "./money.ts";
 import { presentRewards, readBuyer } from "./present-rewards.ts";
 import { announceCatalog, lockReward, type RewardRow } from "./reward-row.ts";
 
@@ -53,8 +54,8 @@ async function answer(ctx: Ctx, row: RewardRow) {
   return firstOf(await presentRewards(ctx, [row], await readBuyer(ctx, ctx.personId)));
 }
 
-const auditFields = ({ title, price, minTier, needsApproval, stock, archivedAt }: RewardRow) => ({
-  ...{ title, price, minTier, needsApproval, stock },
+const auditFields = ({ title, price, minTier, needsApproval, stock, minor, archivedAt }: RewardRow) => ({
+  ...{ title, price, minTier, needsApproval, stock, minor },
   isArchived: archivedAt !== null,
 });
 
@@ -62,10 +63,11 @@ export async function createReward(ctx: Ctx, input: z.infer<typeof createEndpoin
   if (input.delivery === "code" && input.stock !== null) throw errors.stockFollowsCodes();
   if (input.pictureFileId) await assertOwnPicture(ctx, input.pictureFileId);
   const stock = input.delivery === "code" ? 0 : input.stock;
+  const amount = await amountOf(ctx, input);
   const created = firstOf(
     await ctx.db
       .insert(rewards)
-      .values({ ...input, stock, tenantId: ctx.tenantId })
+      .values({ ...input, ...amount, stock, tenantId: ctx.tenantId })
       .returning(),
   );
   await audit(ctx, { action: "gamification.rewardCreated", subject: created.title, after: auditFields(created) });
@@ -75,7 +77,9 @@ export async function createReward(ctx: Ctx, input: z.infer<typeof createEndpoin
 export async function updateReward(ctx: Ctx, { id, isArchived, ...changes }: z.infer<typeof updateEndpoint.input>) {
   const before = await lockReward(ctx, id);
   if (before.delivery === "code" && changes.stock !== undefined) throw errors.stockFollowsCodes();
-  const { pictureFileId } = changes;
+  const { pictureFileId, minor } = changes;
+  const isNewAmount = minor !== undefined && minor !== before.minor;
+  if (isNewAmount) await amountOf(ctx, { delivery: before.delivery, minor });
   const isNewPicture = pictureFileId !== undefined && pictureFileId !== before.pictureFileId;
   if (isNewPicture && pictureFileId) await assertOwnPicture(ctx, pictureFileId);
   const archived = isArchived === undefined ? {} : { archivedAt: isArchived ? (before.archivedAt ?? now) : null };

@@ -9,12 +9,14 @@ import type { Ctx } from "#server/ctx.ts";
 import { now } from "#server/db/columns.ts";
 import { errors } from "../../contract/errors.ts";
 import type { cancelRedemption as cancelEndpoint, decideRedemption as decideEndpoint } from "../../contract/rewards.ts";
-import { canMove, type RedemptionMove, redemptionMoves, returnsPoints } from "../../rules/redemptions.ts";
+import { canMove, type RedemptionMove, redemptionMoves, returnsPoints, stateAfter } from "../../rules/redemptions.ts";
 import type { RedemptionState } from "../../values.ts";
 import { lockPlayers } from "../ledger/entries.ts";
+import { readGameContext } from "../ledger/game-context.ts";
 import { redemptions, rewardCodes } from "../table.ts";
 import { assignCode } from "./codes.ts";
 import { presentOne } from "./list-redemptions.ts";
+import { payMoney } from "./money.ts";
 import { redemptionById, returnPoints } from "./redeem.ts";
 import { announceCatalog, lockReward, takeFromStock } from "./reward-row.ts";
 
@@ -39,10 +41,18 @@ async function hasCode({ db, tenantId }: Ctx, redemptionId: Id<"grd">) {
   return assigned.length > 0;
 }
 
-/** Moves a redemption and does what follows: points and stock return, or a code is assigned. An approved code is delivered with that. */
+/** Pays a reward in money, unless it cannot reach the person: their account is erased, or commissions are off. */
+async function pay(ctx: Ctx, before: Row) {
+  if (!(await readGameContext(ctx)).paysMoney) throw errors.moneyOff();
+  const { person } = await presentOne(ctx, before);
+  if (!person) throw errors.wrongState();
+  await payMoney(ctx, before);
+}
+
+/** Moves a redemption and does what follows: points and stock return, a code is assigned, or money is paid. */
 async function moveRedemption(ctx: Ctx, before: Row, move: RedemptionMove, answer: string): Promise<Row> {
   const isCode = before.delivery === "code";
-  const state: RedemptionState = move === "approve" && isCode ? "delivered" : redemptionMoves[move].to;
+  const state = stateAfter(move, before.delivery);
   const isPrize = before.challengeId !== null;
   if (returnsPoints(state) && !isPrize) await returnPoints(ctx, before, isCode && (await hasCode(ctx, before.id)));
   if (state === "delivered" && isCode && !(await hasCode(ctx, before.id))) {
@@ -50,6 +60,7 @@ async function moveRedemption(ctx: Ctx, before: Row, move: RedemptionMove, answe
     if (isPrize) await takeFromStock(ctx, before.rewardId);
     await assignCode(ctx, before);
   }
+  if (state === "delivered" && before.delivery === "money") await pay(ctx, before);
   const after = firstOf(
     await ctx.db
       .update(redemptions)

@@ -8,27 +8,30 @@ import { statement } from "#server/db/statement.ts";
 import type { Reward } from "../../contract/rewards.ts";
 import { balanceOf } from "../../rules/player.ts";
 import { redemptionRefusal } from "../../rules/redemptions.ts";
+import { readGameContext } from "../ledger/game-context.ts";
 import { readPlayers } from "../scores/read-players.ts";
 import type { RewardRow } from "./reward-row.ts";
 
 type Reader = Pick<ReadCtx, "db" | "tenantId"> & Pick<Caller, "personId">;
 
-/** What decides whether a person can redeem a reward: the points they can spend, and their tier. */
+/** What decides whether a person can redeem a reward: the points they can spend, their tier, and whether money can be paid. */
 export async function readBuyer(ctx: Pick<ReadCtx, "db" | "tenantId">, personId: Id<"per">) {
-  const [player] = await readPlayers(ctx, [personId]);
+  const [[player], { paysMoney }] = await Promise.all([readPlayers(ctx, [personId]), readGameContext(ctx)]);
   return {
+    paysMoney,
     balance: balanceOf(player?.entries ?? [], new Date().toISOString(), "UTC").available,
     tierRank: player ? tierRank(player.tier) : 0,
   };
 }
 export type Buyer = Awaited<ReturnType<typeof readBuyer>>;
 
-export const refusalOf = (row: RewardRow, buyer: Buyer) =>
+export const refusalOf = (row: RewardRow, { paysMoney, ...buyer }: Buyer) =>
   redemptionRefusal({
     ...buyer,
     price: row.price,
     stock: row.stock,
     isArchived: row.archivedAt !== null,
+    isUnpayable: row.delivery === "money" && !paysMoney,
     minTierRank: tierRank(row.minTier),
   });
 
@@ -58,6 +61,8 @@ export async function presentRewards(
     minTier: row.minTier,
     needsApproval: row.needsApproval,
     stock: row.stock,
+    minor: row.minor,
+    currency: row.currency,
     picture: row.picture,
     pictureUrl: (row.pictureFileId && urls.get(row.pictureFileId)) ?? null,
     isArchived: row.archivedAt !== null,

@@ -4,7 +4,9 @@ import { exampleMe } from "#app/web/testing/people.ts";
 import { respondWith, type Stub, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
+import { getCatalog } from "#features/programs/contract.ts";
 import { defaultPerks } from "#features/programs/tiers.ts";
+import { defaultBusinessHours } from "#features/tenancy/rules.ts";
 import * as contract from "../../contract/rewards.ts";
 import * as game from "../../contract/rules.ts";
 import { defaultRules } from "../../rules/awards.ts";
@@ -34,6 +36,8 @@ const reward: contract.Reward = {
   minTier: "gold",
   needsApproval: true,
   stock: 3,
+  minor: null,
+  currency: null,
   picture: "card",
   pictureUrl: null,
   isArchived: false,
@@ -46,6 +50,9 @@ const redemption: contract.Redemption = {
   title: reward.title,
   delivery: "shipped",
   points: 500,
+  minor: null,
+  currency: null,
+  commissionId: null,
   state: "requested",
   person: { id: personId, name: "Ana Lima" },
   note: "Size M",
@@ -158,6 +165,33 @@ it("adds a reward and asks for its codes, pasted one a line", async () => {
     { title: "$50 gift card", price: 500, delivery: "code", stock: null, picture: "card", pictureFileId: null },
     { codes: ["AAA-1", "AAA-2", "AAA-3"] },
   ]);
+});
+
+it("adds a reward in money with an amount in the tenant's currency, and asks for one", async () => {
+  const asked = stubServer([
+    admin,
+    [
+      getCatalog,
+      respondWith({
+        ...{ programs: [], pipelines: [], past: { pipelines: [], stages: [] }, currency: "EUR" },
+        ...{ timeZone: "Europe/Berlin", businessHours: defaultBusinessHours },
+      }),
+    ],
+    [contract.listRewards, respondWith({ rewards: [], available: 0 })],
+    [contract.createReward, respondWith({ ...reward, delivery: "money", minor: 2_500, currency: "EUR" })],
+  ]);
+  await visit("/gamification/settings?tab=rewards");
+  await button("New reward").click();
+  await page.getByRole("radiogroup", { name: "Delivery" }).getByText("Money").click();
+  await field("Name").fill("Bonus");
+  await field("Price in points").fill("250");
+  await button("Add reward").click();
+  expect(asked.some(({ body }) => body)).toBe(false);
+  await field("Amount").fill("25");
+  await button("Add reward").click();
+  await expect
+    .poll(() => asked.find(({ body }) => body)?.body)
+    .toMatchObject({ title: "Bonus", delivery: "money", minor: 2_500, stock: null });
 });
 
 it("archives a reward from its panel", async () => {

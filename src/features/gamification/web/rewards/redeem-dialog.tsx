@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { ActionForm } from "#web/ui/action-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
+import { MoneyText } from "#web/ui/money-text.tsx";
 import { useActionForm } from "#web/ui/use-action-form.ts";
 import { type Reward, redeemReward } from "../../contract/rewards.ts";
 import { useInvalidateGame } from "../api.ts";
@@ -14,21 +15,25 @@ type Props = { reward: Reward; available: number; onClose: () => void };
 export function RedeemDialog({ reward, available, onClose }: Props) {
   const { t, number } = useGameText();
   const invalidate = useInvalidateGame();
-  const { id, title, price, delivery, needsApproval } = reward;
+  const { id, title, price, delivery, minor, currency, needsApproval } = reward;
   const form = useActionForm(redeemReward, {
     initialValues: { note: "" },
-    // The price that the person confirms, so that one changed in the meantime is not charged.
-    toInput: ({ note }) => ({ id, price, note }),
+    // The price and the amount that the person confirms, so that others of the meantime do not apply.
+    toInput: ({ note }) => ({ id, price, ...(minor !== null && { minor }), note }),
     onSuccess: invalidate,
     // Stock, points or tier may have changed since the catalogue was loaded.
     onError: () => void invalidate(),
-    message: ({ state }) => t(`redeem.done.${state}`),
+    message: ({ state }) =>
+      t(delivery === "money" && state === "delivered" ? "rewardMoney.done" : `redeem.done.${state}`),
     onDone: onClose,
   });
   const points = (value: number) => t("rewards.price", { count: value, points: number(value) });
   const facts = [
     { name: t("redeem.price"), value: points(price) },
     { name: t("redeem.after"), value: points(available - price) },
+    ...(minor !== null && currency
+      ? [{ name: t("rewardMoney.amount"), value: <MoneyText amount={{ minor, currency }} /> }]
+      : []),
     { name: t("redeem.delivery"), value: t(`delivery.${delivery}`) },
   ];
   return (

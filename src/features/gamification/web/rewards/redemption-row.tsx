@@ -1,11 +1,26 @@
 import { Button } from "@mantine/core";
-import { IconBan, IconCircleCheck, IconClock, IconGift, IconTicket, IconTruck, IconX } from "@tabler/icons-react";
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconCoins,
+  IconGift,
+  IconTicket,
+  IconTruck,
+  IconX,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import type { Id } from "#base/ids.ts";
+import { viewCommissionsAccess } from "#features/commissions/access.ts";
+import { Can } from "#web/api/can.tsx";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
+import action from "#web/ui/action.module.css";
 import { confirm } from "#web/ui/ask.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { ItemRow } from "#web/ui/item-rows.tsx";
+import { MoneyText } from "#web/ui/money-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { statusBadge } from "#web/ui/status-badge.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -26,12 +41,12 @@ const RedemptionBadge = statusBadge(
   (t, state) => t(`redemptions.state.${state}`),
 );
 
-const icons = { code: IconTicket, shipped: IconGift };
+const icons = { code: IconTicket, shipped: IconGift, money: IconCoins };
 
 /** One redemption with its state; its code can be revealed, and one that waits for approval cancelled. */
 export function RedemptionRow({ redemption }: { redemption: Redemption }) {
   const { t, number } = useGameText();
-  const { title, delivery, points, state, note, answer, createdAt } = redemption;
+  const { title, delivery, points, minor, currency, commissionId, state, note, answer, createdAt } = redemption;
   const DeliveryIcon = icons[delivery];
   return (
     <ItemRow
@@ -41,6 +56,11 @@ export function RedemptionRow({ redemption }: { redemption: Redemption }) {
       facts={
         <>
           <span>{t("rewards.price", { count: points, points: number(points) })}</span>
+          {minor !== null && currency ? (
+            <span>
+              <MoneyText amount={{ minor, currency }} />
+            </span>
+          ) : null}
           <span>
             <RelativeTime at={new Date(createdAt)} />
           </span>
@@ -51,11 +71,30 @@ export function RedemptionRow({ redemption }: { redemption: Redemption }) {
       actions={
         delivery === "code" && state === "delivered" ? (
           <Code redemption={redemption} />
+        ) : commissionId ? (
+          <Paid commissionId={commissionId} title={title} />
         ) : canMove("cancel", state) ? (
           <Cancel redemption={redemption} />
         ) : undefined
       }
     />
+  );
+}
+
+/** Leads to the commission that pays a reward in money. */
+function Paid({ commissionId, title }: { commissionId: Id<"com">; title: string }) {
+  const { t } = useGameText();
+  return (
+    <Can do={viewCommissionsAccess}>
+      <Link
+        to="/commissions"
+        search={{ id: commissionId }}
+        className={action.quiet}
+        aria-label={t("rewardMoney.viewNamed", { title })}
+      >
+        {t("rewardMoney.view")}
+      </Link>
+    </Can>
   );
 }
 

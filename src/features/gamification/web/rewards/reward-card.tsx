@@ -17,7 +17,7 @@ type Props = {
 /** A reward of the catalogue: what it is, its price and stock, and how to get it or why not. */
 export function RewardCard({ reward, onRedeem, heading: Heading = "h3" }: Props) {
   const { t, number } = useGameText();
-  const { title, description, price, stock, refusal } = reward;
+  const { title, description, price, delivery, stock, refusal } = reward;
   return (
     <li className={styles.reward}>
       <RewardPicture picture={reward.picture} pictureUrl={reward.pictureUrl} />
@@ -28,6 +28,7 @@ export function RewardCard({ reward, onRedeem, heading: Heading = "h3" }: Props)
             {description}
           </p>
         ) : null}
+        {delivery === "money" ? <p className={styles.description}>{t("rewardMoney.paidWith")}</p> : null}
         <footer>
           <span>
             <b className="tabular">{t("rewards.price", { count: price, points: number(price) })}</b>

@@ -55,6 +55,20 @@ describe("redeeming", () => {
     expect(sent?.headers.get("idempotency-key")).toBeTruthy();
   });
 
+  it("shows what a reward in money pays, and sends the confirmed amount", async () => {
+    const paid = redemption(1, { delivery: "money", minor: 2_500, currency: "USD" });
+    const requests = stubServer(gameFixtures("referrer", {}, [[redeemReward, respondWith(paid)]]));
+    await visit("/gamification/rewards");
+    await expect.element(page.getByText("Paid with your commissions")).toBeVisible();
+    await redeem("$25 bonus").click();
+    const dialog = page.getByRole("dialog", { name: "Redeem $25 bonus?" });
+    await expect.element(dialog.getByText("$25.00")).toBeVisible();
+    await dialog.getByRole("button", { name: "Redeem for 250 points" }).click();
+    await expect.element(page.getByText("Redeemed. The amount is in your commissions.")).toBeVisible();
+    const [sent] = requests.filter(({ path }) => path.endsWith("/redemptions"));
+    expect(sent?.body).toEqual({ price: 250, minor: 2_500, note: "" });
+  });
+
   it.each([
     [errors.soldOut, undefined, "Sold out. Someone else took the last one."],
     [errors.tooFewPoints, { missing: 60 }, "You’re 60 points short."],
@@ -97,5 +111,14 @@ describe("own redemptions", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel redemption" }).click();
     await expect.element(page.getByText("Canceled", { exact: true })).toBeVisible();
     await expect.element(page.getByText("Waiting for approval")).not.toBeInTheDocument();
+  });
+
+  it("lead to the commission that pays a reward in money", async () => {
+    const commissionId = `com_${"1".repeat(32)}` as const;
+    const paid = redemption(1, { title: "$25 bonus", delivery: "money", minor: 2_500, currency: "USD", commissionId });
+    stubServer(gameFixtures("referrer", {}, [[listOwnRedemptions, respondWith({ items: [paid], next: null })]]));
+    await visit("/gamification/rewards");
+    const link = page.getByRole("link", { name: "View commission: $25 bonus" });
+    await expect.element(link).toHaveAttribute("href", `/commissions?id=${commissionId}`);
   });
 });

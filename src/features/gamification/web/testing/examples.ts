@@ -107,7 +107,7 @@ export const exampleLeaderboard: Leaderboard = {
 const reward = (n: number, title: string, more: Partial<Reward>): Reward => ({
   ...{ id: `grw_${zeros(String(n))}`, title, description: "", price: 300, delivery: "code" },
   ...{ minTier: "bronze", needsApproval: false, stock: null, picture: "gift", pictureUrl: null },
-  ...{ currency: "USD", isArchived: false, refusal: null, missing: 0 },
+  ...{ minor: null, currency: null, isArchived: false, refusal: null, missing: 0 },
   ...more,
 });
 export const exampleRewards: Reward[] = [
@@ -122,10 +122,12 @@ export const exampleRewards: Reward[] = [
     refusal: "tier",
   }),
   reward(5, "Coffee mug", { price: 100, delivery: "shipped", needsApproval: true, stock: 1, picture: "mug" }),
+  reward(6, "$25 bonus", { price: 250, delivery: "money", minor: 2_500, currency: "USD", picture: "card" }),
 ];
 
 export const redemption = (n: number, more: Partial<Redemption>): Redemption => ({
   ...{ id: `grd_${zeros(String(n))}`, rewardId: `grw_${zeros("2")}`, title: "$50 gift card", delivery: "code" },
+  ...{ minor: null, currency: null, commissionId: null },
   ...{ points: 500, state: "delivered", person: null, note: "", answer: "" },
   ...{ createdAt: "2026-11-10T09:00:00Z", decidedAt: null },
   ...more,

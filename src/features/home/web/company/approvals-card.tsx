@@ -85,13 +85,12 @@ function ApprovalRow({ line }: { line: ListedCommission }) {
     },
     onError: (error) => toast(errorText(error), "bad"),
   });
-  const { bps, basisMinor, basisCurrency } = brief;
   // Several rates at once do not fit into a row; the record explains them.
   const share =
-    bps[0] !== undefined && bps.length === 1 && basisMinor !== null
+    brief?.bps[0] !== undefined && brief.bps.length === 1 && brief.basisMinor !== null
       ? t("approvals.share", {
-          percent: percent(bps[0]),
-          amount: money({ minor: basisMinor, currency: basisCurrency }),
+          percent: percent(brief.bps[0]),
+          amount: money({ minor: brief.basisMinor, currency: brief.basisCurrency }),
         })
       : "";
   return (

@@ -1,6 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
+import { viewCommissionsAccess } from "#features/commissions/access.ts";
+import { Can } from "#web/api/can.tsx";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
@@ -8,6 +11,7 @@ import { ActionForm } from "#web/ui/action-form.tsx";
 import { confirm } from "#web/ui/ask.ts";
 import { DayText } from "#web/ui/day-text.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
+import { MoneyText } from "#web/ui/money-text.tsx";
 import { SidePanel } from "#web/ui/side-panel.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useActionForm } from "#web/ui/use-action-form.ts";
@@ -23,12 +27,16 @@ type Props = { redemption: Redemption; onClose: () => void };
 export function RedemptionPanel({ redemption, onClose }: Props) {
   const { t } = useTranslation("gamification");
   const { intl } = useLocale();
-  const { title, person, points, state, note, answer, createdAt, decidedAt } = redemption;
+  const { title, person, points, minor, currency, state, note, answer, createdAt, decidedAt } = redemption;
   const next = (["approve", "deliver"] as const).find((move) => canMove(move, state));
   const facts = [
     { name: t("rewardAdmin.redemption.person"), value: person ? <bdi>{person.name}</bdi> : null },
     { name: t("rewardAdmin.stateTitle"), value: <RedemptionBadge state={state} /> },
     { name: t("rules.points"), value: numberFormat(intl).format(points) },
+    {
+      name: t("rewardMoney.amount"),
+      value: minor !== null && currency ? <MoneyText amount={{ minor, currency }} /> : null,
+    },
     { name: t("rewardAdmin.redemption.date"), value: <DayText at={new Date(createdAt)} /> },
     { name: t("rewardAdmin.redemption.decided"), value: decidedAt ? <DayText at={new Date(decidedAt)} /> : null },
     { name: t("rewardAdmin.redemption.note"), value: note ? <span dir="auto">{note}</span> : null },
@@ -38,6 +46,13 @@ export function RedemptionPanel({ redemption, onClose }: Props) {
     <SidePanel opened title={<bdi>{title}</bdi>} onClose={onClose}>
       <div className={styles.stack}>
         <FactList facts={facts} />
+        {redemption.commissionId ? (
+          <Can do={viewCommissionsAccess}>
+            <Link to="/commissions" search={{ id: redemption.commissionId }}>
+              {t("rewardMoney.view")}
+            </Link>
+          </Can>
+        ) : null}
         {next ? <DecisionForm redemption={redemption} next={next} onDone={onClose} /> : null}
       </div>
     </SidePanel>

@@ -3,6 +3,7 @@ import { IconArchive, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
+import { MoneyText } from "#web/ui/money-text.tsx";
 import { statusBadge } from "#web/ui/status-badge.tsx";
 import type { Reward } from "../../../contract/rewards.ts";
 import { RewardPicture } from "../../rewards/reward-picture.tsx";
@@ -23,6 +24,12 @@ export function RewardSummary({ reward }: { reward: Reward }) {
         <b dir="auto">{reward.title}</b>
         <span className={styles.quiet}>
           {t(`rewardAdmin.deliveries.${reward.delivery}`)}
+          {reward.minor !== null && reward.currency ? (
+            <>
+              {" · "}
+              <MoneyText amount={{ minor: reward.minor, currency: reward.currency }} />
+            </>
+          ) : null}
           {reward.needsApproval ? ` · ${t("rewardAdmin.approval")}` : null}
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type Tier, tiers } from "#features/programs/tiers.ts";
+import { AmountField } from "#web/ui/amount-field.tsx";
 import { SettingSwitch } from "#web/ui/setting-switch.tsx";
 import type { ActionFormState } from "#web/ui/use-action-form.ts";
 import type { Delivery } from "../../../values.ts";
@@ -15,11 +16,14 @@ export type RewardValues = {
   minTier: Tier;
   needsApproval: boolean;
   stock: number | null;
+  minor: number | null;
   picture: PictureName;
 };
 
-/** What a reward is and what it costs. Only what is sent by hand has a stock to enter: codes are counted. */
-export function RewardFields({ form }: { form: ActionFormState<RewardValues> }) {
+type Props = { form: ActionFormState<RewardValues>; currency: string };
+
+/** What a reward is and what it costs. Codes are counted, so they have no stock to enter; only money has an amount. */
+export function RewardFields({ form, currency }: Props) {
   const { t } = useTranslation("gamification");
   const { values, errors } = form;
   return (
@@ -50,7 +54,20 @@ export function RewardFields({ form }: { form: ActionFormState<RewardValues> }) 
         onChange={(price) => form.setFieldValue("price", price)}
         error={errors.price}
       />
-      {values.delivery === "shipped" ? (
+      {values.delivery === "money" ? (
+        <AmountField
+          withAsterisk
+          label={t("rewardMoney.amount")}
+          description={t("rewardMoney.amountHelp")}
+          data-path="minor"
+          currency={currency}
+          minor={values.minor}
+          onChange={(minor) => form.setFieldValue("minor", minor)}
+          onFault={(faulty) => faulty && form.setFieldValue("minor", null)}
+          error={errors.minor}
+        />
+      ) : null}
+      {values.delivery === "code" ? null : (
         <NumberField
           label={t("rewardAdmin.stock")}
           description={t("rewardAdmin.stockHelp")}
@@ -61,7 +78,7 @@ export function RewardFields({ form }: { form: ActionFormState<RewardValues> }) 
           onChange={(stock) => form.setFieldValue("stock", stock)}
           error={errors.stock}
         />
-      ) : null}
+      )}
       <NativeSelect
         label={t("rewardAdmin.minTier")}
         data={tiers.map((value) => ({

@@ -1,7 +1,11 @@
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#base/ids.ts";
+import { viewCommissionsAccess } from "#features/commissions/access.ts";
+import { catalog as tenantCatalog } from "#features/programs/web/api.ts";
+import { useCan } from "#web/api/can.tsx";
 import { useErrorText } from "#web/api/error-text.ts";
 import { useSend } from "#web/api/use-send.ts";
 import { ActionForm } from "#web/ui/action-form.tsx";
@@ -11,6 +15,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useActionForm } from "#web/ui/use-action-form.ts";
 import { createReward, type Reward, updateReward } from "../../../contract/rewards.ts";
 import { type Delivery, deliveries } from "../../../values.ts";
+import styles from "../admin.module.css";
 import { useInvalidateAdmin } from "../api.ts";
 import { PictureField } from "./picture-field.tsx";
 import { RewardFields, type RewardValues } from "./reward-fields.tsx";
@@ -23,21 +28,29 @@ const blank: RewardValues = {
   minTier: "bronze",
   needsApproval: false,
   stock: null,
+  minor: null,
   picture: "gift",
 };
+const required = { code: "required" };
+const hasAmount = ({ delivery, minor }: RewardValues) => delivery !== "money" || (minor !== null && minor > 0);
 
 export function NewRewardPanel({ onClose, onCreated }: { onClose: () => void; onCreated: (reward: Reward) => void }) {
   const { t } = useTranslation("gamification");
   const invalidate = useInvalidateAdmin();
+  const { data: tenant } = useQuery(tenantCatalog);
+  // Money is paid with commissions, so it can only be given where they are tracked.
+  const paysMoney = useCan(viewCommissionsAccess) && tenant !== undefined;
   const [pictureFileId, setPictureFileId] = useState<Id<"obj"> | null>(null);
   const form = useActionForm(createReward, {
     initialValues: blank,
-    toInput: ({ price, stock, ...values }) => ({
+    toInput: ({ price, stock, minor, ...values }) => ({
       ...values,
       price: price as number,
-      stock: values.delivery === "shipped" ? stock : null,
+      stock: values.delivery === "code" ? null : stock,
+      minor: values.delivery === "money" ? minor : null,
       pictureFileId,
     }),
+    validate: (values) => ({ minor: !hasAmount(values) && required }),
     onSuccess: invalidate,
     message: () => t("rewardAdmin.created"),
     onDone: onCreated,
@@ -47,11 +60,14 @@ export function NewRewardPanel({ onClose, onCreated }: { onClose: () => void; on
       <ActionForm form={form} buttons="bar" submitLabel={t("rewardAdmin.create")} onCancel={onClose}>
         <SegmentedField
           label={t("rewardAdmin.delivery")}
-          data={deliveries.map((value) => ({ value, label: t(`rewardAdmin.deliveries.${value}`) }))}
+          data={deliveries
+            .filter((value) => value !== "money" || paysMoney)
+            .map((value) => ({ value, label: t(`rewardAdmin.deliveries.${value}`) }))}
           value={form.values.delivery}
           onChange={(delivery) => form.setFieldValue("delivery", delivery as Delivery)}
         />
-        <RewardFields form={form} />
+        {form.values.delivery === "money" ? <p className={styles.quiet}>{t("rewardMoney.line")}</p> : null}
+        <RewardFields form={form} currency={tenant?.currency ?? ""} />
         <PictureField
           picture={form.values.picture}
           uploadedUrl={null}
@@ -72,13 +88,15 @@ export function EditRewardPanel({ reward, onClose }: { reward: Reward; onClose: 
   const [pictureFileId, setPictureFileId] = useState<Id<"obj"> | null>();
   const form = useActionForm(updateReward, {
     initialValues: valuesOf(reward),
-    toInput: ({ price, stock, delivery, ...values }) => ({
+    toInput: ({ price, stock, minor, delivery, ...values }) => ({
       ...values,
       id,
       price: price as number,
-      ...(delivery === "shipped" && { stock }),
+      ...(delivery !== "code" && { stock }),
+      ...(delivery === "money" && { minor }),
       ...(pictureFileId !== undefined && { pictureFileId }),
     }),
+    validate: (values) => ({ minor: !hasAmount(values) && required }),
     onSuccess: invalidate,
     message: () => t("rewardAdmin.saved"),
     onDone: onClose,
@@ -107,7 +125,7 @@ export function EditRewardPanel({ reward, onClose }: { reward: Reward; onClose: 
           </Button>
         }
       >
-        <RewardFields form={form} />
+        <RewardFields form={form} currency={reward.currency ?? ""} />
         <PictureField
           picture={form.values.picture}
           uploadedUrl={pictureFileId === undefined ? pictureUrl : null}
@@ -119,7 +137,7 @@ export function EditRewardPanel({ reward, onClose }: { reward: Reward; onClose: 
   );
 }
 
-const valuesOf = ({ title, description, price, delivery, minTier, needsApproval, stock, picture }: Reward) =>
+const valuesOf = ({ title, description, price, delivery, minTier, needsApproval, stock, minor, picture }: Reward) =>
   ({
     title,
     description,
@@ -128,5 +146,6 @@ const valuesOf = ({ title, description, price, delivery, minTier, needsApproval,
     minTier,
     needsApproval,
     stock,
+    minor,
     picture,
   }) satisfies RewardValues as RewardValues;
