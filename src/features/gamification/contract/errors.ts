@@ -28,4 +28,6 @@ export const errors = defineErrors("gamification", {
   tooManyProofs: { status: 409 },
   /** Prizes in money need commission tracking. */
   moneyOff: { status: 422 },
+  /** The caller has no summary of this season. */
+  noSeason: { status: 404 },
 });

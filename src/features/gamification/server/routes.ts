@@ -1,6 +1,7 @@
 import { route } from "#server/http/route.ts";
 import * as leaderboards from "../contract/leaderboards.ts";
 import * as rules from "../contract/rules.ts";
+import * as seasons from "../contract/seasons.ts";
 import * as standing from "../contract/standing.ts";
 import { challengeRoutes } from "./challenges/routes.ts";
 import { getLeaderboard } from "./leaderboards/leaderboard.ts";
@@ -10,6 +11,7 @@ import { listPace } from "./rules/pace.ts";
 import { changeRules, getRules } from "./rules/rules.ts";
 import { changeGameSettings, getGameSettings } from "./rules/settings.ts";
 import { simulateRules } from "./rules/simulate.ts";
+import { consentToCard, getSeason, withdrawCard } from "./seasons/season.ts";
 import { celebrate } from "./standing/celebrations.ts";
 import { getReferralAwards, listEntries } from "./standing/entries.ts";
 import { getMemberStanding } from "./standing/member-standing.ts";
@@ -32,6 +34,9 @@ export const routes = [
   route(rules.changeGameSettings, changeGameSettings),
   route(rules.adjustPoints, adjustPoints),
   route(rules.listPace, listPace),
+  route(seasons.getSeason, getSeason),
+  route(seasons.consentToCard, consentToCard),
+  route(seasons.withdrawCard, withdrawCard),
   ...rewardRoutes,
   ...challengeRoutes,
 ];

@@ -57,6 +57,7 @@ export const exampleStanding: Standing = {
     ],
   },
   nextStep: { tier: "gold", xp: 390, accepted: 16, won: 2 },
+  recentSeason: null,
   badges: exampleBadges,
   badgeCount: { earned: 3, all: 32 },
   visibility: "name",
