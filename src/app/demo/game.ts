@@ -5,14 +5,14 @@ import type { Id } from "#base/ids.ts";
 import { nextQuarter } from "#features/gamification/rules/periods.ts";
 import { scoresOf } from "#features/gamification/rules/player.ts";
 import { endedSeason, seasonDays } from "#features/gamification/rules/seasons.ts";
+import { insertEntries } from "#features/gamification/server/ledger/entries.ts";
 import { readGameContext } from "#features/gamification/server/ledger/game-context.ts";
+import { addCodes, assignCode } from "#features/gamification/server/rewards/codes.ts";
+import { moveStock } from "#features/gamification/server/rewards/reward-row.ts";
 import { readPlayers } from "#features/gamification/server/scores/read-players.ts";
 import { lockScores } from "#features/gamification/server/scores/refresh.ts";
 import { replaceScores } from "#features/gamification/server/scores/write-scores.ts";
 import { closeSeason } from "#features/gamification/server/seasons/close-season.ts";
-import { insertEntries } from "#features/gamification/server/ledger/entries.ts";
-import { addCodes, assignCode } from "#features/gamification/server/rewards/codes.ts";
-import { moveStock } from "#features/gamification/server/rewards/reward-row.ts";
 import {
   gameBadges,
   gameEntries,

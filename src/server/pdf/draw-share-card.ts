@@ -12,7 +12,8 @@ export type ShareCard = {
   name: string;
   /** A few characters in the large badge. */
   mark: string;
-  line: string;
+  /** Short texts in one line, each set on its own: mixed directions in one text would be reordered. */
+  facts: string[];
   /** At most three. */
   figures: { value: string; label: string }[];
   /** The background, the frame of the figures, and the text colours. */
@@ -58,8 +59,11 @@ class ShareCardDrawing {
       `<rect width="${width}" height="${height}" fill="${colours.canvas}"/>`,
       `<rect y="${height - 14}" width="${width}" height="14" fill="${letterhead.solid}"/>`,
       this.#head(),
+      // Without figures the person is in the middle of what is left.
+      `<g transform="translate(0 ${this.#card.figures.length === 0 ? 64 : 0})">`,
       this.#badge(),
       this.#person(),
+      "</g>",
       ...this.#figures(),
       "</svg>",
     ].join("");
@@ -109,7 +113,7 @@ class ShareCardDrawing {
   }
 
   #person(): string {
-    const { name, line, colours } = this.#card;
+    const { name, colours } = this.#card;
     const from = margin + badge.size + 40;
     const room = shareCardSize.width - margin - from;
     const lines = breakLines(toPrintable(name, this.#strong), this.#strong, room / 58, 2);
@@ -118,10 +122,22 @@ class ShareCardDrawing {
     const title = { fonts: this.#strong, size: isLong ? 50 : 62, fill: colours.ink };
     return [
       ...lines.map((text, i) => this.#write({ ...title, text }, from, first + i * 58, room)),
-      line === ""
-        ? ""
-        : this.#write({ text: line, fonts: this.#plain, size: 34, fill: colours.soft }, from, isLong ? 386 : 356, room),
+      this.#facts(from, isLong ? 386 : 356, room),
     ].join("");
+  }
+
+  #facts(from: number, y: number, room: number): string {
+    const parts = this.#card.facts.flatMap((fact, i) => (i === 0 ? [fact] : ["·", fact]));
+    const gap = 0.3;
+    const widths = parts.map((text) => lineWidth(toPrintable(text, this.#plain), this.#plain) + gap);
+    const size = Math.min(34, room / widths.reduce((sum, width) => sum + width, 0));
+    let at = from;
+    const written = parts.map((text, i) => {
+      const path = this.#write({ text, fonts: this.#plain, size, fill: this.#card.colours.soft }, at, y);
+      at += (widths[i] ?? 0) * size;
+      return path;
+    });
+    return written.join("");
   }
 
   #figures(): string[] {

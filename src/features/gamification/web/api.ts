@@ -59,7 +59,7 @@ export const cardPicture = (season: string, consentedAt: string) =>
   queryOptions({
     queryKey: ["gamification-card", season, consentedAt],
     queryFn: async () => {
-      const answer = await fetch(`${seasonCardPath}?${new URLSearchParams({ season })}`);
+      const answer = await fetch(`${seasonCardPath}?${new URLSearchParams({ season })}`, { method: "GET" });
       if (!answer.ok) throw baseErrors.notFound();
       return answer.blob();
     },

@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useMatches } from "@tanstack/react-router";
 import { BadgesScreen } from "./badges/badges-screen.tsx";
 import { ChallengesScreen } from "./challenges/challenges-screen.tsx";
 import { HistoryScreen } from "./history/history-screen.tsx";
@@ -14,9 +14,9 @@ const screens: Record<string, () => React.ReactNode> = {
   "/gamification/season": SeasonScreen,
 };
 
-/** The page of the game that the path names. */
+/** The page of the game that the path names. While navigating the location is ahead of the match, whose search the page reads. */
 export function GameScreen() {
-  const { pathname } = useLocation();
-  const Screen = screens[pathname] ?? OverviewScreen;
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "" });
+  const Screen = screens[path] ?? OverviewScreen;
   return <Screen />;
 }

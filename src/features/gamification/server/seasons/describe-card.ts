@@ -23,7 +23,7 @@ export function describeCard(
 
   const factText: Record<CardFact, string> = {
     level: t("level.title", { level: number(levelAfter) }),
-    tier: t("season.card.tier", { tier: t(`tier.${tier}`) }),
+    tier: t("rank", { tier: t(`tier.${tier}`) }),
     badges: t("season.card.badges", { count: badges.length, number: number(badges.length) }),
   };
   const values: Record<CardFigure, string> = {
@@ -41,7 +41,7 @@ export function describeCard(
     name: name === "name" ? names.name : names.alias || initialsOf(names.name),
     // Without the level, the mark shows the quarter.
     mark: facts.includes("level") ? number(levelAfter) : t("season.short", { quarter }),
-    line: facts.map((fact) => factText[fact]).join(" · "),
+    facts: facts.map((fact) => factText[fact]),
     figures: chosen.map((figure) => ({ value: values[figure], label: t(`season.figure.${figure}`) })),
   };
 }

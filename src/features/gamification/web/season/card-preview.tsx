@@ -33,7 +33,9 @@ export function CardPreview({ summary: { season, names }, card }: Props) {
   });
   return (
     <div className={styles.preview}>
-      {picture ? <Picture picture={picture} alt={t("season.card.preview", { name: names[card.name], season: name(season) })} /> : null}
+      {picture ? (
+        <Picture picture={picture} alt={t("season.card.preview", { name: names[card.name], season: name(season) })} />
+      ) : null}
       {!picture && error ? <ErrorState small error={error} onRetry={() => void refetch()} /> : null}
       {!picture && !error ? <Skeleton className={styles.picture} /> : null}
       <div className={styles.actions}>

@@ -16,8 +16,7 @@ export function useSeasonText() {
       const [year = "", quarter = ""] = season.split("-Q");
       return t("season.name", { quarter, year });
     },
-    days: ({ from, to }: { from: string; to: string }) =>
-      t("season.days", { from: shortDay(from), to: shortDay(to) }),
+    days: ({ from, to }: { from: string; to: string }) => t("season.days", { from: shortDay(from), to: shortDay(to) }),
     longDay: (at: string) => dateFormat(intl, { dateStyle: "long", timeZone }).format(new Date(at)),
   };
 }
