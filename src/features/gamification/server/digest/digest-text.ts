@@ -55,7 +55,8 @@ export function createDigestText(locale: LocaleCode, terms: OwnTerms) {
       ? [[t("digest.unlocking"), number(unlocking.points), t("digest.from", { date: day(unlocking.on) })]]
       : []),
     ...challenges.map(({ title, value, target, daysLeft }) => [
-      title,
+      // A title has a direction of its own.
+      `\u2068${title}\u2069`,
       t("digest.of", { value, target }),
       daysLeft > 0 ? t("challenge.daysLeft", { count: daysLeft, number: number(daysLeft) }) : t("challenge.endsToday"),
     ]),

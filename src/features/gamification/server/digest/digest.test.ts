@@ -67,7 +67,7 @@ describe("the weekly digest [R10.1]", () => {
       "XP earned: +25",
       "Points earned: +10",
       "Rank by XP: 1",
-      "Weekly streak: 1 week · At risk: submit a referral by Sunday",
+      "Weekly streak: 1 week · At risk until Sunday",
       "Points off hold: 10 · from Monday,",
       "Notification settings: http",
     ])
@@ -137,6 +137,6 @@ describe("the weekly digest [R10.1]", () => {
     expect(mail?.subject).toContain("أسبوعك: \u206625\u2069 XP");
     expect(mail?.html).toContain('lang="ar-SA-u-ca-gregory-nu-latn" dir="rtl"');
     expect(mail?.html).toContain("text-align:right");
-    expect(mail?.text).toContain("Hotels: 1 من 100");
+    expect(mail?.text).toContain("\u2068Hotels\u2069: 1 من 100");
   });
 });
