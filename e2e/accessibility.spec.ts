@@ -29,6 +29,7 @@ const screens: Screens = {
       "/gamification/history",
       "/gamification/badges",
       "/gamification/rewards",
+      "/gamification/season",
       "/profile",
       "/notifications",
     ],

@@ -15,7 +15,7 @@ import { withTenant } from "#server/with-tenant.ts";
 import { createApplications } from "./demo/applications.ts";
 import { type CommissionSetup, createCommissions } from "./demo/commissions.ts";
 import { createConversations } from "./demo/conversations.ts";
-import { createGame, createRedemptions } from "./demo/game.ts";
+import { createGame, createLastSeason, createRedemptions } from "./demo/game.ts";
 import { createInsights } from "./demo/insights.ts";
 import { createLinks } from "./demo/links.ts";
 import { createPartnerNotes } from "./demo/partner-notes.ts";
@@ -170,6 +170,7 @@ export async function createDemo(services: Services) {
   for (const id of ids) {
     await refreshPlayers(services, id);
     await withTenant(services, id, (ctx) => createRedemptions(ctx));
+    await createLastSeason(services, id);
   }
 }
 

@@ -43,6 +43,7 @@ export const otherPaths = [
   "/gamification/badges",
   "/gamification/rewards",
   "/gamification/challenges",
+  "/gamification/season",
   "/gamification/settings",
   "/notifications",
   "/profile",

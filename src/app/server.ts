@@ -16,6 +16,7 @@ import { routes as factors } from "#features/factors/server/routes.ts";
 import { registerFileRoutes } from "#features/files/server/routes.ts";
 import { canReadProof } from "#features/gamification/server/challenges/proofs.ts";
 import { routes as gamification } from "#features/gamification/server/routes.ts";
+import { seasonCardRoute } from "#features/gamification/server/seasons/season-card.ts";
 import { routes as home } from "#features/home/server/routes.ts";
 import { exportPath, findExportFile } from "#features/identity/server/account/exports.ts";
 import { routes as identity } from "#features/identity/server/routes.ts";
@@ -163,6 +164,7 @@ export async function buildServer(services: OpenServices, limits = defaultTimeLi
   dealHook(app, services, receive);
   unsubscribeRoute(app, services, receive);
   statementRoute(app, services, receive, readBillingTerms);
+  seasonCardRoute(app, services, receive);
   registerDownload(app, exportPath, services, receive, findExportFile);
   registerDownload(app, tenantExportPath, services, receive, findTenantExportFile);
   const siteOf = cachedSite(services);

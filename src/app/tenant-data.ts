@@ -89,6 +89,7 @@ const exportedTables: Record<string, ExportOptions> = {
   "public.game_entries": {},
   "public.game_badges": {},
   "public.game_league_members": {},
+  "public.game_seasons": {},
   "public.challenges": {},
   "public.challenge_members": {},
   "public.challenge_results": {},

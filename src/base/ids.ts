@@ -122,6 +122,7 @@ export const prefixes = [
   "gcm",
   "gcp",
   "gcr",
+  "gse",
 ] as const;
 export type Prefix = (typeof prefixes)[number];
 

@@ -3,18 +3,29 @@ import { dayIn } from "#base/day.ts";
 import { firstOf } from "#base/defined.ts";
 import { startOf } from "#features/gamification/rules/redemptions.ts";
 import { insertEntries } from "#features/gamification/server/ledger/entries.ts";
-import { addCodes } from "#features/gamification/server/rewards/codes.ts";
 import { deliver } from "#features/gamification/server/rewards/redeem.ts";
+import type { Id } from "#base/ids.ts";
+import { nextQuarter } from "#features/gamification/rules/periods.ts";
+import { scoresOf } from "#features/gamification/rules/player.ts";
+import { endedSeason, seasonDays } from "#features/gamification/rules/seasons.ts";
+import { readGameContext } from "#features/gamification/server/ledger/game-context.ts";
+import { addCodes } from "#features/gamification/server/rewards/codes.ts";
 import { moveStock } from "#features/gamification/server/rewards/reward-row.ts";
+import { readPlayers } from "#features/gamification/server/scores/read-players.ts";
+import { lockScores } from "#features/gamification/server/scores/refresh.ts";
+import { replaceScores } from "#features/gamification/server/scores/write-scores.ts";
+import { closeSeason } from "#features/gamification/server/seasons/close-season.ts";
 import {
   gameBadges,
   gameEntries,
+  gameLeagueMembers,
   gamePlayers,
   gameSettings,
   redemptions,
   rewards,
 } from "#features/gamification/server/table.ts";
-import type { TenantCtx } from "#server/ctx.ts";
+import type { Services, TenantCtx } from "#server/ctx.ts";
+import { withTenant } from "#server/with-tenant.ts";
 import { createRandom } from "./random.ts";
 
 const catalog = [
@@ -140,4 +151,39 @@ export async function createRedemptions(ctx: TenantCtx, now = Date.now()) {
     const ofPlayer = player && and(eq(gamePlayers.tenantId, tenantId), eq(gamePlayers.personId, player.personId));
     if (ofPlayer) await db.update(gamePlayers).set({ visibility: "alias", alias }).where(ofPlayer);
   }
+}
+
+/** The share of won deals that the conversions of the past season are shrunk towards. */
+const assumedRate = 0.3;
+
+/**
+ * Boards and leagues of the season before the demo began, and everyone's summary of it, by the code that closes a season. Scores are
+ * written while a season runs, which the demo's never did.
+ */
+export async function createLastSeason(services: Services, tenantId: Id<"ten">, now = Date.now()) {
+  const today = await withTenant(services, tenantId, async (ctx) => {
+    const { timeZone } = await readGameContext(ctx);
+    const day = dayIn(timeZone, now);
+    const season = endedSeason(day);
+    lockScores(ctx);
+    const members = await ctx.db
+      .select({ personId: gameLeagueMembers.personId, league: gameLeagueMembers.league })
+      .from(gameLeagueMembers)
+      .where(and(eq(gameLeagueMembers.tenantId, tenantId), eq(gameLeagueMembers.season, nextQuarter(season))));
+    const ids = members.map(({ personId }) => personId);
+    if (ids.length === 0) return day;
+    const players = await readPlayers(ctx, ids);
+    const scores = players.flatMap(({ personId, entries, referrals }) =>
+      scoresOf(entries, referrals, seasonDays(season).to, () => assumedRate)
+        .filter(({ key }) => key === season)
+        .map((score) => ({ ...score, personId })),
+    );
+    await replaceScores(ctx, ids, [season], scores);
+    await ctx.db
+      .insert(gameLeagueMembers)
+      .values(members.map((member) => ({ tenantId, season, ...member })))
+      .onConflictDoNothing();
+    return day;
+  });
+  await closeSeason(services, tenantId, today);
 }

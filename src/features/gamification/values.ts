@@ -95,3 +95,7 @@ export const challengeIcons = [
 export type ChallengeIcon = (typeof challengeIcons)[number];
 
 export const proofStates = ["submitted", "accepted", "declined"] as const;
+
+/** Under which name a share card shows its person. */
+export const cardNames = ["name", "alias"] as const;
+export type CardName = (typeof cardNames)[number];

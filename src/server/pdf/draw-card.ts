@@ -47,7 +47,11 @@ async function drawWithFonts(card: Card, families: readonly string[]): Promise<s
 }
 
 /** Draws the logo, or the mark in its tile. */
-function drawMark({ letterhead, rightToLeft }: Card, fonts: readonly OpenFont[], start: number): string {
+export function drawMark(
+  { letterhead, rightToLeft }: Pick<Card, "letterhead" | "rightToLeft">,
+  fonts: readonly OpenFont[],
+  start: number,
+): string {
   if (letterhead.logo) return drawLogo(letterhead.logo, letterhead.plate, start, rightToLeft);
   const side = 64;
   const x = rightToLeft ? start - side : start;

@@ -13,5 +13,7 @@ defined(parentPort).on("message", async ({ id, ...request }: RenderRequest) => {
 
 async function render(request: RenderJob): Promise<Uint8Array> {
   if ("card" in request) return Buffer.from(await (await import("./draw-card.ts")).drawCard(request.card));
+  if ("shareCard" in request)
+    return Buffer.from(await (await import("./draw-share-card.ts")).drawShareCard(request.shareCard));
   return (await import("./draw-pdf.ts")).drawPdf(request.pdfDocument);
 }

@@ -1,9 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { baseErrors } from "#base/errors.ts";
 import type { Card } from "./draw-card.ts";
+import type { ShareCard } from "./draw-share-card.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 
-export type RenderJob = { pdfDocument: PdfDocument } | { card: Card };
+export type RenderJob = { pdfDocument: PdfDocument } | { card: Card } | { shareCard: ShareCard };
 export type RenderRequest = { id: number } & RenderJob;
 export type RenderResult = { id: number; bytes: Uint8Array } | { id: number; failure: string };
 
@@ -24,6 +25,10 @@ export const renderPdf = (pdfDocument: PdfDocument): Promise<Buffer> => renderIn
 
 /** Renders a card as SVG with outlined letters. */
 export const renderCard = async (card: Card): Promise<string> => (await renderInWorker({ card })).toString();
+
+/** The same for the card that a person shares. */
+export const renderShareCard = async (shareCard: ShareCard): Promise<string> =>
+  (await renderInWorker({ shareCard })).toString();
 
 /** Renders in a worker thread, because laying out pages would block other requests. */
 async function renderInWorker(job: RenderJob): Promise<Buffer> {

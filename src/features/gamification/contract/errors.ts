@@ -30,4 +30,6 @@ export const errors = defineErrors("gamification", {
   moneyOff: { status: 422 },
   /** A reward in money has an amount, any other has none. */
   amountFollowsDelivery: { status: 422 },
+  /** The caller has no summary of this season. */
+  noSeason: { status: 404 },
 });

@@ -69,6 +69,8 @@ export const standing = z.object({
   nextStep: z
     .object({ tier: z.enum(tiers), xp: z.int(), accepted: z.int().nullable(), won: z.int().nullable() })
     .nullable(),
+  /** The season that ended in the last 30 days, if the caller has a summary of it: `2026-Q3`. */
+  recentSeason: z.string().nullable(),
   /** Badges by recency, then by how near they are; at most eight. */
   badges: z.array(badge),
   badgeCount: z.object({ earned: z.int(), all: z.int() }),

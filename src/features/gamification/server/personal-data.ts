@@ -15,6 +15,7 @@ import {
   gameLeagueMembers,
   gamePlayers,
   gameScores,
+  gameSeasons,
   redemptions,
 } from "./table.ts";
 
@@ -101,21 +102,43 @@ const ownProofs = statement(
       .orderBy(asc(challengeProofs.createdAt)),
 );
 
+const ownSeasons = statement(
+  "gamification.dataOfSeasons",
+  { tenantId: gameSeasons.tenantId, personId: gameSeasons.personId },
+  (from, p) =>
+    from
+      .select({
+        season: gameSeasons.season,
+        closedAt: gameSeasons.closedAt,
+        currency: gameSeasons.currency,
+        figures: gameSeasons.figures,
+        shareCard: gameSeasons.card,
+        consentedAt: gameSeasons.consentedAt,
+      })
+      .from(gameSeasons)
+      .where(and(eq(gameSeasons.tenantId, p.tenantId), eq(gameSeasons.personId, p.personId)))
+      .orderBy(asc(gameSeasons.season)),
+);
+
 /** Exports what a person earned and redeemed, their badges, and how they appear. */
 export const gameExporter = {
   name: "gamification",
   collect: (services: Services, ofPerson: Id<"per">) =>
     queryEachTenant(services, ofPerson, async (here, ofTenant) => {
       const asked = { tenantId: ofTenant, personId: ofPerson };
-      const [entries, badges, players, redeemed, results, proofs] = await Promise.all([
+      const [entries, badges, players, redeemed, results, proofs, seasons] = await Promise.all([
         here.run(ownEntries, asked),
         here.run(ownBadges, asked),
         here.run(ownPlayer, asked),
         here.run(ownRedemptions, asked),
         here.run(ownResults, asked),
         here.run(ownProofs, asked),
+        here.run(ownSeasons, asked),
       ]);
-      return { tenantId: ofTenant, ...players[0], entries, badges, redemptions: redeemed, challenges: results, proofs };
+      return {
+        ...{ tenantId: ofTenant, ...players[0], entries, badges, redemptions: redeemed },
+        ...{ challenges: results, proofs, seasons },
+      };
     }),
 };
 
@@ -159,6 +182,7 @@ export async function deleteErasedPlayers(ctx: TenantCtx) {
     challengeMembers,
     challengeResults,
     challengeProofs,
+    gameSeasons,
     gamePlayers,
   ])
     await db

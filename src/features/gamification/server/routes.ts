@@ -2,6 +2,7 @@ import { route } from "#server/http/route.ts";
 import * as effect from "../contract/effect.ts";
 import * as leaderboards from "../contract/leaderboards.ts";
 import * as rules from "../contract/rules.ts";
+import * as seasons from "../contract/seasons.ts";
 import * as standing from "../contract/standing.ts";
 import { challengeRoutes } from "./challenges/routes.ts";
 import { getGameEffect } from "./effect/effect.ts";
@@ -13,6 +14,7 @@ import { listPace } from "./rules/pace.ts";
 import { changeRules, getRules } from "./rules/rules.ts";
 import { changeGameSettings, getGameSettings } from "./rules/settings.ts";
 import { simulateRules } from "./rules/simulate.ts";
+import { consentToCard, getSeason, withdrawCard } from "./seasons/season.ts";
 import { celebrate } from "./standing/celebrations.ts";
 import { getReferralAwards, listEntries } from "./standing/entries.ts";
 import { getMemberStanding } from "./standing/member-standing.ts";
@@ -37,6 +39,9 @@ export const routes = [
   route(rules.listPace, listPace),
   route(effect.recordVisit, recordVisit),
   route(effect.getGameEffect, getGameEffect),
+  route(seasons.getSeason, getSeason),
+  route(seasons.consentToCard, consentToCard),
+  route(seasons.withdrawCard, withdrawCard),
   ...rewardRoutes,
   ...challengeRoutes,
 ];

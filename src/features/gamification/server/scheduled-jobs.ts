@@ -5,12 +5,14 @@ import type { Services, TenantCtx } from "#server/ctx.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { amountsOf } from "../rules/awards.ts";
 import { runChallenges } from "./challenges/settle.ts";
+import { sendDigests } from "./digest/send-digests.ts";
 import { insertEntries, lockPlayers, type NewEntry } from "./ledger/entries.ts";
 import { type GameContext, readGameContext } from "./ledger/game-context.ts";
 import { deleteOldScores } from "./scores/delete-old.ts";
 import { markAllStale } from "./scores/mark-stale.ts";
 import { readPlayers } from "./scores/read-players.ts";
 import { refreshPlayers } from "./scores/refresh.ts";
+import { closeSeason } from "./seasons/close-season.ts";
 import { calibrationOfReferrals } from "./standing/standing.ts";
 import { gamePlayers, gameSettings } from "./table.ts";
 
@@ -104,4 +106,7 @@ export async function runGameJobs(services: Services, tenantId: Id<"ten">) {
   await rewardJudgmentMonthly(services, tenantId, game, today);
   await runChallenges(services, tenantId, today);
   await refreshPlayers(services, tenantId);
+  // The leagues of the new season exist only now, and with them who moved up and down.
+  await closeSeason(services, tenantId, today);
+  await sendDigests(services, tenantId, game);
 }

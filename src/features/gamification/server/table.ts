@@ -8,6 +8,7 @@ import { tenantForeignKey, tenantTable } from "#server/db/tenant-table.ts";
 import type { GoalFilters } from "../contract/challenges.ts";
 import type { GameRules } from "../rules/awards.ts";
 import { badgeCodes } from "../rules/badges.ts";
+import type { CardContent, SeasonFigures, SeasonTotals } from "../rules/seasons.ts";
 import {
   boards,
   challengeIcons,
@@ -40,6 +41,9 @@ export const gameSettings = tenantTable(
     /** The season that leagues were last formed for, and the month that judgment was last rewarded for. */
     season: text("season"),
     calibratedMonth: text("calibrated_month"),
+    /** The season that everyone has a summary of, and the Monday whose digest everyone got. */
+    closedSeason: text("closed_season"),
+    digestWeek: date("digest_week", { mode: "string" }),
   },
   (self) => [unique("game_settings_one").on(self.tenantId)],
 );
@@ -72,6 +76,8 @@ export const gamePlayers = tenantTable(
     /** What the person was last congratulated for. */
     celebratedLevel: integer("celebrated_level").notNull().default(1),
     celebratedTier: text("celebrated_tier", { enum: tiers }).notNull().default("bronze"),
+    /** The Monday whose digest the person got, or had no need of. */
+    digestWeek: date("digest_week", { mode: "string" }),
   },
   (self) => [
     unique("game_players_one").on(self.tenantId, self.personId),
@@ -363,4 +369,22 @@ export const challengeProofs = tenantTable(
     index("challenge_proofs_by_state").on(self.tenantId, self.state, self.createdAt),
     index("challenge_proofs_by_creation").on(self.tenantId, self.createdAt, self.id),
   ],
+);
+
+/** What a season was for one person. It is written once when the season has ended, and what is corrected later changes nothing. */
+export const gameSeasons = tenantTable(
+  "game_seasons",
+  "gse",
+  {
+    personId: idColumn("person_id", "per").notNull(),
+    season: text("season").notNull(),
+    closedAt: instant("closed_at").notNull(),
+    currency: text("currency").notNull(),
+    figures: jsonb("figures").$type<SeasonFigures>().notNull(),
+    previous: jsonb("previous").$type<SeasonTotals>(),
+    /** What the person agreed to put on a share card, and when; null without consent. */
+    card: jsonb("card").$type<CardContent>(),
+    consentedAt: instant("consented_at"),
+  },
+  (self) => [unique("game_seasons_one").on(self.tenantId, self.personId, self.season)],
 );

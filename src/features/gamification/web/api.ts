@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { z } from "zod";
+import { baseErrors } from "#base/errors.ts";
 import type { Id } from "#base/ids.ts";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
@@ -8,7 +9,9 @@ import { getChallenge, listChallenges } from "../contract/challenges.ts";
 import { getGameEffect } from "../contract/effect.ts";
 import { getLeaderboard } from "../contract/leaderboards.ts";
 import { listOwnRedemptions, listRewards } from "../contract/rewards.ts";
+import { getSeason, type SeasonSummary, seasonCardPath } from "../contract/seasons.ts";
 import { getMemberStanding, getReferralAwards, getStanding, listBadges, listEntries } from "../contract/standing.ts";
+import { seasonOfParam } from "../rules/seasons.ts";
 
 /** The topics that the server announces: the person's own game, boards, the catalogue with what was redeemed, and challenges. */
 const topic = "gamification";
@@ -45,6 +48,34 @@ export const challengeOf = (id: Id<"gch">) =>
   queryOptions({ queryKey: [challengeTopic, "one", id], queryFn: () => call(getChallenge, { id }) });
 
 export const gameEffect = queryOptions({ queryKey: [topic, "effect"], queryFn: () => call(getGameEffect, {}) });
+export const seasonOf = (param: string | undefined) => {
+  const season = seasonOfParam(param);
+  return queryOptions({
+    queryKey: [topic, "season", season ?? "last"],
+    queryFn: () => call(getSeason, { ...(season && { season }) }),
+  });
+};
+
+/** The share card as a file. Every consent draws another one. */
+export const cardPicture = (season: string, consentedAt: string) =>
+  queryOptions({
+    queryKey: ["gamification-card", season, consentedAt],
+    queryFn: async () => {
+      const answer = await fetch(`${seasonCardPath}?${new URLSearchParams({ season })}`, { method: "GET" });
+      if (!answer.ok) throw baseErrors.notFound();
+      return answer.blob();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Shows a changed summary wherever it is, without asking for it again. */
+export function useSaveSeason(): (summary: SeasonSummary) => void {
+  const queries = useQueryClient();
+  return (summary) =>
+    queries.setQueriesData<z.output<typeof getSeason.output>>({ queryKey: [topic, "season"] }, (known) =>
+      known?.summary?.season === summary.season ? { ...known, summary } : known,
+    );
+}
 
 export const entryPages = (query: { filter: string[]; orderBy: "occurredAt:asc" | "occurredAt:desc" }) =>
   pagesQuery([topic, "entries", query], (page) => call(listEntries, { ...query, ...page }));

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { declareSearch } from "#web/api/declare-search.ts";
-import type { ChallengesSearch, GameSearch, HistorySearch } from "./search.ts";
+import type { ChallengesSearch, GameSearch, HistorySearch, SeasonSearch } from "./search.ts";
 
 /** One module for all pages of the game: every file that a route names is part of each first visit. */
 const component = lazyRouteComponent(() => import("./game-screen.tsx"), "GameScreen");
@@ -25,6 +25,12 @@ export const gamificationRoutes = <Parent extends AnyRoute>(parent: Parent) =>
       getParentRoute: () => parent,
       path: "/gamification/challenges",
       validateSearch: declareSearch<ChallengesSearch>(),
+      component,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: "/gamification/season",
+      validateSearch: declareSearch<SeasonSearch>(),
       component,
     }),
   ] as const;

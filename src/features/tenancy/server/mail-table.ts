@@ -7,7 +7,10 @@ export type MailColor = (
 ) => string;
 
 export const tableAsText = ({ caption, rows }: MailTable) =>
-  [caption, ...rows.map(([label, ...figures]) => `${label}: ${figures.join(" · ")}`)].join("\n");
+  [
+    caption,
+    ...rows.map(([label, ...figures]) => `${label}: ${figures.filter((figure) => figure !== "").join(" · ")}`),
+  ].join("\n");
 
 /**
  * A real table with a caption, so that screen readers announce it; everything else is inline styles with physical sides, which mail clients

@@ -19,11 +19,13 @@ export type MailContent = {
   tables?: MailTable[];
   /** The unsubscribe link; its text is `mail.<name>.leave`. */
   leave?: string;
+  /** Where the reader decides on such mails; its text is `mail.<name>.settings`. */
+  settings?: string;
 };
 
 /** Renders a mail as text and as HTML, in the tenant's brand and the reader's language. `home` is the base URL of its pictures. */
 export function renderMail(brand: Brand, home: string, mail: MailContent) {
-  const { locale, feature, name, params = {}, link, tables = [], leave } = mail;
+  const { locale, feature, name, params = {}, link, tables = [], leave, settings } = mail;
   const words = translatorFor(locale, feature, brand.terms);
   const commonWords = translatorFor(locale, "tenancy", brand.terms);
   const textOf = (part: string) => words(`mail.${name}.${part}`, { ...params, tenant: brand.name });
@@ -31,6 +33,7 @@ export function renderMail(brand: Brand, home: string, mail: MailContent) {
   const action = link && { label: textOf("action"), link };
   const foot = [
     ...(leave ? [{ label: textOf("leave"), link: leave }] : []),
+    ...(settings ? [{ label: textOf("settings"), link: settings }] : []),
     { label: commonWords("mail.terms"), link: brand.termsUrl },
     { label: commonWords("mail.privacy"), link: brand.privacyUrl },
     { label: commonWords("mail.imprint"), link: brand.imprint && `${home}/imprint` },

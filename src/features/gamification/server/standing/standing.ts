@@ -4,17 +4,19 @@ import { perksByTier } from "#features/programs/server/reads.ts";
 import { tierRank, tiers } from "#features/programs/tiers.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import type { Standing } from "../../contract/standing.ts";
-import type { GameRules } from "../../rules/awards.ts";
 import { badgeCodes } from "../../rules/badges.ts";
 import { calibrationOf, minOutcomes } from "../../rules/calibration.ts";
 import { levelProgress } from "../../rules/levels.ts";
+import { nextStepOf } from "../../rules/next-step.ts";
 import { activeWeeks, badgeFactsOf, balanceOf, totalXp, yearXp } from "../../rules/player.ts";
+import { isRecent } from "../../rules/seasons.ts";
 import { streakOf } from "../../rules/streaks.ts";
 import { xpToKeep } from "../../rules/tiers.ts";
 import { badgesOfWon, wonChallenges } from "../challenges/won-challenges.ts";
 import { toWhole } from "../ledger/award-referral.ts";
 import { type GameContext, readGameContext } from "../ledger/game-context.ts";
 import { type DecidedReferral, type Player, readPlayers } from "../scores/read-players.ts";
+import { latestSeason } from "../seasons/summary-rows.ts";
 import { badgesOf, mostInteresting, presentBadges } from "./present-badges.ts";
 
 /** How many badges the overview shows. */
@@ -49,19 +51,6 @@ function tierOf(
   };
 }
 
-/** Says what is missing to the next tier, in accepted referrals and in won deals. */
-function nextStepOf(
-  { tier, xp, isPinned }: Standing["tier"],
-  { awards, tiers: thresholds }: GameRules,
-): Standing["nextStep"] {
-  const next = tiers[tierRank(tier) + 1];
-  if (!next || isPinned) return null;
-  const missing = Math.max(0, thresholds[next] - xp);
-  const countOf = ({ isOn, xp: each }: GameRules["awards"]["won"]) =>
-    isOn && each > 0 ? Math.ceil(missing / each) : null;
-  return { tier: next, xp: missing, accepted: countOf(awards.accepted), won: countOf(awards.won) };
-}
-
 export const badgeFactsOfPlayer = (player: Player, game: GameContext, today: string) =>
   badgeFactsOf(player.entries, player.referrals, {
     today,
@@ -72,12 +61,13 @@ export const badgeFactsOfPlayer = (player: Player, game: GameContext, today: str
 
 export async function getStanding(ctx: ReadCtx): Promise<Standing> {
   const { personId } = ctx;
-  const [game, players, held, perks, won] = await Promise.all([
+  const [game, players, held, perks, won, season] = await Promise.all([
     readGameContext(ctx),
     readPlayers(ctx, [personId]),
     badgesOf(ctx, personId),
     perksByTier(ctx),
     wonChallenges(ctx, personId),
+    latestSeason(ctx),
   ]);
   const player = firstOf(players);
   const now = new Date().toISOString();
@@ -98,6 +88,7 @@ export async function getStanding(ctx: ReadCtx): Promise<Standing> {
       xp: game.rules.awards.calibrated.isOn ? game.rules.awards.calibrated.xp : 0,
     },
     nextStep: nextStepOf(tier, game.rules),
+    recentSeason: season !== undefined && isRecent(season, today) ? season : null,
     badges: mostInteresting(badges, shownBadges),
     badgeCount: { earned: held.length, all: badgeCodes.length },
     visibility: player.visibility ?? game.defaultVisibility,

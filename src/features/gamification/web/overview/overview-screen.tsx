@@ -11,6 +11,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/partial-notice.tsx";
 import { manageGameAccess, playAccess, reviewGameAccess } from "../../access.ts";
 import type { Standing } from "../../contract/standing.ts";
+import { seasonParam } from "../../rules/seasons.ts";
 import { standing } from "../api.ts";
 import { BadgesCard } from "../badges/badges-card.tsx";
 import { Celebration } from "../celebration/celebration.tsx";
@@ -80,6 +81,7 @@ function OwnOverview() {
 function Panels({ standing: own, onVisibility }: { standing: Standing; onVisibility: () => void }) {
   return (
     <>
+      {own.recentSeason ? <SeasonLink season={own.recentSeason} /> : null}
       <StandingPanel standing={own} />
       <TierCard tier={own.tier} />
       <div className={styles.grid}>
@@ -92,6 +94,16 @@ function Panels({ standing: own, onVisibility }: { standing: Standing; onVisibil
       <BadgesCard {...own} />
       <RewardsCard />
     </>
+  );
+}
+
+/** Leads to the summary of the season that just ended. */
+function SeasonLink({ season }: { season: string }) {
+  const { t } = useGameText();
+  return (
+    <Link to="/gamification/season" search={{ season: seasonParam(season) }} className={game.link}>
+      {t("season.link", { quarter: season.slice(-1) })}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { GameEffect } from "../../contract/effect.ts";
 import type { Leaderboard, Place } from "../../contract/leaderboards.ts";
 import type { Redemption, Reward } from "../../contract/rewards.ts";
+import type { SeasonSummary } from "../../contract/seasons.ts";
 import type { Badge, Entry, Standing } from "../../contract/standing.ts";
 
 const zeros = (end: string) => end.padStart(32, "0");
@@ -58,6 +59,7 @@ export const exampleStanding: Standing = {
     ],
   },
   nextStep: { tier: "gold", xp: 390, accepted: 16, won: 2 },
+  recentSeason: null,
   badges: exampleBadges,
   badgeCount: { earned: 3, all: 32 },
   visibility: "name",
@@ -168,4 +170,16 @@ export const exampleEffect: GameEffect = {
   others: { people: 22, now: activity(24, 1.09, 8, 24, 0.18, 0.53), before: activity(25, 1.14, 7, 22, 0.16, 0.53) },
   isComparable: true,
   comparableFrom: "2026-06-01",
+};
+
+/** The season in which the referrer reached level 7 and moved up. */
+export const exampleSeason: SeasonSummary = {
+  ...{ season: "2026-Q3", from: "2026-07-01", to: "2026-09-30", closedAt: "2026-10-01T10:00:00Z", currency: "USD" },
+  ...{ xp: 1204, points: 410, levelBefore: 6, levelAfter: 7, tier: "silver", badges: ["firstWin", "closer"] },
+  ...{ submitted: 12, accepted: 9, won: 3, wonMinor: 9_850_000, longestStreak: 6, challenges: 0 },
+  league: { name: "B", rank: 3, people: 24, move: "promoted" },
+  best: { board: "won", rank: 2, people: 41 },
+  previous: { xp: 980, points: 300, submitted: 10, accepted: 6, won: 2, wonMinor: 4_200_000 },
+  card: null,
+  names: { name: "Clara Costa", alias: "Blue Heron" },
 };
