@@ -6,19 +6,22 @@ import { useManagedText } from "./use-managed-text.ts";
 
 type Props = { challenge: ManagedChallenge };
 
-export const ChallengeSummary = ({ challenge: { title, kind } }: Props) => (
-  <span className={styles.challenge}>
-    <b dir="auto">{title}</b>
-    <KindMark kind={kind} />
-  </span>
-);
+export function ChallengeSummary({ challenge: { title, kind } }: Props) {
+  const { t } = useManagedText();
+  return (
+    <span className={styles.challenge}>
+      <b dir="auto">{title}</b>
+      <KindMark kind={kind} label={t(`challengeAdmin.kind.${kind}.title`)} />
+    </span>
+  );
+}
 
 /** The goal with what was reached of it, and below it what is counted. */
 export function GoalText({ challenge }: Props) {
   const { goal, measure } = useManagedText();
   return (
     <span>
-      {goal(challenge)}
+      <span>{goal(challenge)}</span>
       <span className={styles.quiet}>{measure(challenge.measure)}</span>
     </span>
   );

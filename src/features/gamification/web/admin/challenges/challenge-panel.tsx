@@ -52,7 +52,7 @@ function Detail({ challenge }: { challenge: ManagedChallenge }) {
   return (
     <div className={panel.body}>
       <div className={panel.title}>
-        <KindMark kind={kind} />
+        <KindMark kind={kind} label={t(`challengeAdmin.kind.${kind}.title`)} />
         <PhaseBadge state={phase} />
       </div>
       {description === "" ? null : <p dir="auto">{description}</p>}
