@@ -46,7 +46,7 @@ export async function createChallenges(ctx: TenantCtx) {
       .values({
         ...{ tenantId, currency, createdById: author, state: "published", target: 5, minSample: 5, correctionDays: 3 },
         ...{ startsOn: addDays(today, from), endsOn: addDays(today, to), publishedAt: new Date().toISOString() },
-        // Nobody is notified of what began before the demo.
+        // No one is notified of what began before the demo.
         ...(from <= 0 && started),
         ...values,
       })
@@ -67,12 +67,12 @@ export async function createChallenges(ctx: TenantCtx) {
 
   const together = await add({
     ...{ kind: "community", title: "Strong introductions in the last quarter", measure: "accepted", from: -17, to: 12 },
-    ...{ description: "Every accepted referral counts, from whoever it comes.", prizePoints: 150, prizeIcon: "users" },
+    ...{ description: "Every accepted referral brings us closer.", prizePoints: 150, prizeIcon: "users" },
   });
   await setTarget(together.id, targetFor((await figureOfAll(ctx, together)).sum, 0.64));
 
   const team = await add({
-    ...{ kind: "team", title: "Team sprint: most introductions", measure: "referrals", from: -20, to: 9 },
+    ...{ kind: "team", title: "Team sprint before the holidays", measure: "referrals", from: -20, to: 9 },
     ...{ prizeRewardId: trees.id, prizePoints: 50, teamNames: teams, isForMembers: true },
   });
   const onTeams = people.slice(0, 4 * teams.length).map((personId, i) => ({ personId, team: i % teams.length }));

@@ -8,6 +8,7 @@ import type { ActionFormState } from "#web/ui/use-action-form.ts";
 import type { ManagedChallenge } from "../../../../contract/challenges.ts";
 import type { ChallengeValues } from "./challenge-values.ts";
 import { DateFields } from "./date-fields.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 import { GoalFields } from "./goal-fields.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
 import { PrizeFields } from "./prize-fields.tsx";
@@ -31,7 +32,6 @@ export function usePublishing() {
   };
 }
 
-export type FieldsProps = { form: ActionFormState<ChallengeValues> };
 type Props = FieldsProps & {
   publishing: ReturnType<typeof usePublishing>;
   isDraft: boolean;

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import styles from "../../admin.module.css";
 import { NumberField } from "../../number-field.tsx";
-import type { FieldsProps } from "./challenge-form.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 /** First and last day, and how long corrections of referrals still count. */
 export function DateFields({ form }: FieldsProps) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { canAim, canNarrow, hasSample, unitOf } from "../../../../rules/challenges.ts";
 import { type GoalMeasure, goalMeasures } from "../../../../values.ts";
 import { NumberField } from "../../number-field.tsx";
-import type { FieldsProps } from "./challenge-form.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 import { GoalFilterChips } from "./goal-filter-chips.tsx";
 import { GoalGuide } from "./goal-guide.tsx";
 import { TargetField } from "./target-field.tsx";

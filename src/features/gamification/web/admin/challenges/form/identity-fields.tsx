@@ -3,7 +3,7 @@ import { IconUser, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ChoiceCards } from "#web/ui/choice-cards.tsx";
 import { challengeKinds } from "../../../../values.ts";
-import type { FieldsProps } from "./challenge-form.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 const icons = { single: IconUser, team: IconUsers, community: IconUsersGroup };
 

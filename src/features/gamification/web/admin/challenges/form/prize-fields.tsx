@@ -8,7 +8,7 @@ import type { ManagedChallenge } from "../../../../contract/challenges.ts";
 import styles from "../../admin.module.css";
 import { catalog, gameSettings } from "../../api.ts";
 import { NumberField } from "../../number-field.tsx";
-import type { FieldsProps } from "./challenge-form.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 import { IconField } from "./icon-field.tsx";
 
 /** Money is paid as a commission, so it needs commission tracking. */
@@ -30,13 +30,15 @@ export function PrizeFields({ form, reward }: Props) {
   const options = [...(reward ? [reward] : []), ...offered];
   return (
     <>
-      <p className={styles.quiet}>{t("challengeAdmin.form.prizeHelp")}</p>
-      {form.errors.prize ? (
-        // The error is about no single field: it takes the focus itself.
-        <p className={styles.error} role="alert" tabIndex={-1} data-path="prize">
-          {form.errors.prize}
-        </p>
-      ) : null}
+      {/* An error about no single field moves the focus here; the error itself is rendered too late to take it. */}
+      <div tabIndex={-1} data-path="prize" className={styles.focusable}>
+        <p className={styles.quiet}>{t("challengeAdmin.form.prizeHelp")}</p>
+        {form.errors.prize ? (
+          <p className={styles.error} role="alert">
+            {form.errors.prize}
+          </p>
+        ) : null}
+      </div>
       <div className={styles.fields}>
         <NumberField
           label={t("challengeAdmin.form.points")}

@@ -4,7 +4,7 @@ import { AmountField } from "#web/ui/amount-field.tsx";
 import { unitOf } from "../../../../rules/challenges.ts";
 import { gameSettings } from "../../api.ts";
 import { NumberField } from "../../number-field.tsx";
-import type { FieldsProps } from "./challenge-form.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 
 /** The target in the unit of the measure: a count, an amount in the tenant's currency, or a percentage. */
 export function TargetField({ form }: FieldsProps) {

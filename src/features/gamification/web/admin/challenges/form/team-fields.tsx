@@ -7,8 +7,8 @@ import { numberFormat } from "#base/formats.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import styles from "../../admin.module.css";
-import type { FieldsProps } from "./challenge-form.tsx";
 import { addTeam } from "./challenge-values.ts";
+import type { FieldsProps } from "./fields-props.ts";
 import { PeopleField } from "./people-field.tsx";
 
 const maxTeams = 20;

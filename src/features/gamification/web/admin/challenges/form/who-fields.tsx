@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FieldsProps } from "./challenge-form.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 import { PeopleField } from "./people-field.tsx";
 import { TeamFields } from "./team-fields.tsx";
 
