@@ -30,6 +30,8 @@ const screens: Screens = {
       "/gamification/badges",
       "/gamification/rewards",
       "/gamification/season",
+      "/gamification/challenges",
+      "/gamification/challenges?tab=past",
       "/profile",
       "/notifications",
     ],
@@ -57,7 +59,8 @@ const screens: Screens = {
     ...tabs("/admin/tenants", "tenants", "branding", "domains", "features", "themes", "settings"),
     ...tabs("/admin/site", "texts", "pages", "messages"),
     ...tabs("/admin/ai-providers", "providers", "log"),
-    ...tabs("/gamification/settings", "rules", "tiers", "rewards", "redemptions", "privacy", "pace"),
+    ...tabs("/gamification/settings", "rules", "tiers", "challenges", "rewards", "redemptions", "privacy", "pace"),
+    "/gamification/settings?tab=challenges&form=new",
     ...tabs("/admin/privacy", "consents", "requests", "retention", "records", "agreement"),
   ],
 };

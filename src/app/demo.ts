@@ -13,6 +13,7 @@ import type { TenantTx } from "#server/db/in-tenant.ts";
 import { queueMessage } from "#server/messages/queue-message.ts";
 import { withTenant } from "#server/with-tenant.ts";
 import { createApplications } from "./demo/applications.ts";
+import { createChallenges } from "./demo/challenges.ts";
 import { type CommissionSetup, createCommissions } from "./demo/commissions.ts";
 import { createConversations } from "./demo/conversations.ts";
 import { createGame, createLastSeason, createRedemptions } from "./demo/game.ts";
@@ -171,6 +172,7 @@ export async function createDemo(services: Services) {
     await refreshPlayers(services, id);
     await withTenant(services, id, (ctx) => createRedemptions(ctx));
     await createLastSeason(services, id);
+    await withTenant(services, id, (ctx) => createChallenges(ctx));
   }
 }
 

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { dayIn } from "#base/day.ts";
 import { firstOf } from "#base/defined.ts";
-import { startOf } from "#features/gamification/rules/redemptions.ts";
-import { insertEntries } from "#features/gamification/server/ledger/entries.ts";
-import { deliver } from "#features/gamification/server/rewards/redeem.ts";
 import type { Id } from "#base/ids.ts";
 import { nextQuarter } from "#features/gamification/rules/periods.ts";
 import { scoresOf } from "#features/gamification/rules/player.ts";
+import { startOf } from "#features/gamification/rules/redemptions.ts";
 import { endedSeason, seasonDays } from "#features/gamification/rules/seasons.ts";
+import { insertEntries } from "#features/gamification/server/ledger/entries.ts";
 import { readGameContext } from "#features/gamification/server/ledger/game-context.ts";
 import { addCodes } from "#features/gamification/server/rewards/codes.ts";
+import { deliver } from "#features/gamification/server/rewards/redeem.ts";
 import { moveStock } from "#features/gamification/server/rewards/reward-row.ts";
 import { readPlayers } from "#features/gamification/server/scores/read-players.ts";
 import { lockScores } from "#features/gamification/server/scores/refresh.ts";

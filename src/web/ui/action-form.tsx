@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, use, useId } from "react";
+import { type FormEventHandler, type ReactNode, use, useId } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../api/error-text.ts";
@@ -10,7 +10,7 @@ import type { ActionFormState } from "./use-action-form.ts";
 
 type Props = {
   /** From `useActionForm`. */
-  form: Pick<ActionFormState<never>, "submit" | "isPending" | "refusal">;
+  form: Pick<ActionFormState<never>, "isPending" | "refusal"> & { submit: FormEventHandler<HTMLFormElement> };
   submitLabel: ReactNode;
   /** Shows "Cancel" beside the submit button. */
   onCancel?: (() => void) | undefined;

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from "@mantine/form";
-import type { FormEventHandler } from "react";
+import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { Access, Endpoint, Method } from "#base/endpoint.ts";
@@ -45,7 +45,8 @@ export type ActionFormOptions<Values, Input, Answer> = {
 };
 
 export type ActionFormState<Values> = UseFormReturnType<Values> & {
-  submit: FormEventHandler<HTMLFormElement>;
+  /** For the form's own event, or for a second button that submits too. */
+  submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   isPending: boolean;
   /** The last error, until the form is sent again. */
   error: Error | null;

@@ -84,10 +84,13 @@ const conditions: { path: string; code: string; isMet: (given: Fields) => boolea
 ];
 const isPercent = (measure: string) => measure === "acceptance" || measure === "conversion";
 
-const challengeInput = fields.superRefine((given, ctx) => {
+const check = (given: Fields, ctx: z.RefinementCtx) => {
   for (const { path, code, isMet } of conditions)
     if (!isMet(given)) ctx.addIssue({ code: "custom", path: [path], params: { code } });
-});
+};
+const challengeInput = fields.superRefine(check);
+/** Whether the draft is published with what is written: both happen, or neither. */
+const publish = z.boolean().default(false);
 
 const progress = z.object({
   /** In the unit of the target. */
@@ -211,20 +214,21 @@ const exampleFields = {
 export const createChallenge = endpoint({
   method: "POST",
   path: "/api/v1/challenges",
-  summary: "Create a challenge as a draft",
+  summary: "Create a challenge as a draft, or publish it at once",
   access: managing,
-  input: challengeInput,
+  input: fields.extend({ publish }).superRefine(check),
   output: managedChallenge,
-  errors: [errors.moneyOff],
+  errors: [errors.moneyOff, errors.startsInPast],
   example: exampleFields,
 });
 
 export const updateChallenge = endpoint({
   method: "PATCH",
   path: "/api/v1/challenges/:id",
-  summary: "Replace a challenge before it starts; of one that has started only the description can change",
+  summary:
+    "Replace a challenge before it starts, and publish a draft with it; of one that has started only the description can change",
   access: managing,
-  input: z.object({ id: challengeId, challenge: challengeInput }),
+  input: z.object({ id: challengeId, challenge: challengeInput, publish }),
   output: managedChallenge,
   errors: [errors.hasStarted, errors.wrongState, errors.moneyOff, errors.startsInPast],
   example: { id: exampleId, challenge: exampleFields },

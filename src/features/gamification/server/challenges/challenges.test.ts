@@ -305,6 +305,28 @@ describe("managing", () => {
     expect((await admin.call(listManagedChallenges, {})).challenges).toHaveLength(1);
   });
 
+  test("a draft is published with the write that creates or changes it, or nothing is written", async () => {
+    const { admin } = await game();
+    const fields = { ...createChallenge.example, startsOn: today, endsOn: addDays(today, 9) };
+    const input = createChallenge.input.parse(fields);
+    expect((await admin.call(createChallenge, { ...input, publish: true })).phase).toBe("running");
+    const late = { ...input, startsOn: addDays(today, -1), publish: true };
+    await expect(admin.call(createChallenge, late)).rejects.toMatchObject({ code: "gamification.startsInPast" });
+    const { id } = await admin.call(createChallenge, input);
+    const renamed = { ...input, title: "Renamed", startsOn: addDays(today, -1) };
+    const publishing = admin.call(updateChallenge, { id, challenge: renamed, publish: true });
+    await expect(publishing).rejects.toMatchObject({ code: "gamification.startsInPast" });
+    const { challenges } = await admin.call(listManagedChallenges, {});
+    expect(challenges).toMatchObject([{ phase: "draft", title: input.title }, { phase: "running" }]);
+    const challenge = { ...input, title: "Ours" };
+    expect(await admin.call(updateChallenge, { id, challenge, publish: true })).toMatchObject({
+      ...{ phase: "running", title: "Ours" },
+    });
+    await expect(admin.call(updateChallenge, { id, challenge, publish: true })).rejects.toMatchObject({
+      code: "gamification.wrongState",
+    });
+  });
+
   test("refuses what cannot be fair: a start in the past, people and rewards of others, no prize", async () => {
     const { admin } = await game();
     const other = await game();

@@ -20,7 +20,7 @@ import { challengeMembers, challenges } from "../table.ts";
 import { type ChallengeRow, lockChallenge } from "./challenge-rows.ts";
 import { presentManaged } from "./list.ts";
 
-type Input = z.infer<typeof createEndpoint.input>;
+type Input = Omit<z.infer<typeof createEndpoint.input>, "publish">;
 
 /** Open screens read challenges again. */
 export const announceChallenges = ({ announce }: Pick<Ctx, "announce">) =>
@@ -79,7 +79,15 @@ const update = async ({ db, tenantId }: Ctx, id: Id<"gch">, set: Partial<typeof 
       .returning(),
   );
 
-export async function createChallenge(ctx: Ctx, input: Input) {
+/** Publishes a draft. One that would have begun before anyone knew of it is refused. */
+async function publishDraft(ctx: Ctx, row: ChallengeRow, today: string) {
+  if (row.startsOn < today) throw errors.startsInPast();
+  const after = await update(ctx, row.id, { state: "published", publishedAt: new Date().toISOString() });
+  await audit(ctx, { action: "gamification.challengePublished", subject: row.title, after: auditFields(after) });
+  return present(ctx, after);
+}
+
+export async function createChallenge(ctx: Ctx, { publish, ...input }: z.infer<typeof createEndpoint.input>) {
   const { db, tenantId, personId } = ctx;
   const game = await readGameContext(ctx);
   await assertPossible(ctx, input, game);
@@ -87,7 +95,7 @@ export async function createChallenge(ctx: Ctx, input: Input) {
   const created = firstOf(await db.insert(challenges).values(values).returning());
   await replaceMembers(ctx, created.id, input);
   await audit(ctx, { action: "gamification.challengeCreated", subject: created.title, after: auditFields(created) });
-  return present(ctx, created);
+  return publish ? publishDraft(ctx, created, dayIn(game.timeZone, Date.now())) : present(ctx, created);
 }
 
 /** Locks a challenge and says where it is today. */
@@ -102,8 +110,9 @@ async function begin(ctx: Ctx, id: Id<"gch">) {
   return { row, game, today, phase, assertCan };
 }
 
-export async function updateChallenge(ctx: Ctx, { id, challenge }: z.infer<typeof updateEndpoint.input>) {
+export async function updateChallenge(ctx: Ctx, { id, challenge, publish }: z.infer<typeof updateEndpoint.input>) {
   const { row, game, today, phase, assertCan } = await begin(ctx, id);
+  if (publish) assertCan("publish");
   const isDescription = canChange(phase, "describe");
   if (isDescription && !isSameGoal(row, challenge)) throw errors.hasStarted();
   if (!isDescription) assertCan("edit");
@@ -121,7 +130,7 @@ export async function updateChallenge(ctx: Ctx, { id, challenge }: z.infer<typeo
     before: auditFields(row),
     after: auditFields(after),
   });
-  return present(ctx, after);
+  return publish ? publishDraft(ctx, after, today) : present(ctx, after);
 }
 
 /** Whether everything but the description is what it was. The people of a challenge that has started are not read from the input. */
@@ -136,10 +145,7 @@ function isSameGoal(row: ChallengeRow, input: Input) {
 export async function publishChallenge(ctx: Ctx, { id }: { id: Id<"gch"> }) {
   const { row, today, assertCan } = await begin(ctx, id);
   assertCan("publish");
-  if (row.startsOn < today) throw errors.startsInPast();
-  const after = await update(ctx, id, { state: "published", publishedAt: new Date().toISOString() });
-  await audit(ctx, { action: "gamification.challengePublished", subject: row.title, after: auditFields(after) });
-  return present(ctx, after);
+  return publishDraft(ctx, row, today);
 }
 
 export async function cancelChallenge(ctx: Ctx, { id, reason }: z.infer<typeof cancelEndpoint.input>) {

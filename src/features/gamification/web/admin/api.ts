@@ -1,12 +1,16 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import type { z } from "zod";
+import type { Id } from "#base/ids.ts";
 import { call } from "#web/api/call.ts";
 import { pagesQuery } from "#web/api/pages-query.ts";
+import { listManagedChallenges, listParticipants, previewChallenge } from "../../contract/challenges.ts";
+import { listProofs, type ManagedProof } from "../../contract/proofs.ts";
 import { listRedemptions, listRewards } from "../../contract/rewards.ts";
 import { getGameSettings, getRules, listPace } from "../../contract/rules.ts";
 
 /** The first element of a key is its topic: screens refetch when the server announces a change of it. */
-const [game, rewards] = ["gamification", "rewards"];
+const [game, rewards, challenges] = ["gamification", "rewards", "challenges"];
 
 export const gameRules = queryOptions({ queryKey: [game, "rules"], queryFn: () => call(getRules, {}) });
 export const gameSettings = queryOptions({ queryKey: [game, "settings"], queryFn: () => call(getGameSettings, {}) });
@@ -25,11 +29,31 @@ export const redemptionPages = (states: readonly string[], orderBy: string) =>
     }),
   );
 
+export const managedChallenges = queryOptions({
+  queryKey: [challenges, "managed"],
+  queryFn: async () => (await call(listManagedChallenges, {})).challenges,
+});
+export const participantsOf = (id: Id<"gch">) =>
+  queryOptions({ queryKey: [challenges, "participants", id], queryFn: () => call(listParticipants, { id }) });
+
+/** What a measure was before, while a goal for it is being set. The last answer stays until the next one arrives. */
+export const previewOf = (asked: z.input<typeof previewChallenge.input>) =>
+  queryOptions({
+    queryKey: [challenges, "preview", asked],
+    queryFn: () => call(previewChallenge, asked),
+    placeholderData: (before) => before,
+  });
+
+export const proofPages = (state: ManagedProof["state"]) =>
+  pagesQuery([challenges, "proofs", state], (page) =>
+    call(listProofs, { filter: [`state:in:${state}`], orderBy: "createdAt:desc", ...page }),
+  );
+
 /** Refetches what an admin's change concerns. */
 export function useInvalidateAdmin(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(
-    () => Promise.all([game, rewards].map((topic) => queries.invalidateQueries({ queryKey: [topic] }))),
+    () => Promise.all([game, rewards, challenges].map((topic) => queries.invalidateQueries({ queryKey: [topic] }))),
     [queries],
   );
 }

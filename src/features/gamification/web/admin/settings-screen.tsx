@@ -8,6 +8,7 @@ import { PageTabs } from "#web/ui/page-tabs.tsx";
 import { TargetLink } from "#web/ui/target-link.tsx";
 import { manageGameAccess } from "../../access.ts";
 import styles from "./admin.module.css";
+import { ChallengesTab } from "./challenges/challenges-tab.tsx";
 import { PaceTab } from "./pace-tab.tsx";
 import { PrivacyTab } from "./privacy-tab.tsx";
 import { RedemptionsTab } from "./redemptions/redemptions-tab.tsx";
@@ -19,6 +20,7 @@ import { TiersTab } from "./tiers/tiers-tab.tsx";
 const parts: Record<SettingsTab, () => ReactNode> = {
   rules: () => <RulesTab />,
   tiers: () => <TiersTab />,
+  challenges: () => <ChallengesTab />,
   rewards: () => <RewardsTab />,
   redemptions: () => <RedemptionsTab />,
   privacy: () => <PrivacyTab />,

@@ -21,6 +21,7 @@ export function ProofDialog({ id, onClose }: { id: Id<"gch">; onClose: () => voi
   const form = useActionForm(submitProof, {
     initialValues: { text: "", fileId: null as Id<"obj"> | null },
     toInput: (values) => ({ id, ...values }),
+    validate: ({ text, fileId }) => ({ text: text.trim() === "" && fileId === null && t("challenge.proofs.empty") }),
     onSuccess: invalidate,
     message: () => t("challenge.proofs.done"),
     onDone: onClose,

@@ -7,6 +7,7 @@ import type { GoalMeasure } from "../../values.ts";
 import { useGameText } from "../use-game-text.ts";
 
 type Amount = Pick<Challenge, "measure" | "currency">;
+type Time = Pick<Challenge, "phase" | "startsOn" | "endsOn" | "finalOn" | "day" | "days">;
 
 /** The texts of a challenge: its goal, its prize and its time in words. */
 export function useChallengeText() {
@@ -27,6 +28,12 @@ export function useChallengeText() {
     t,
     number,
     date,
+    /** From the first to the last day, with the year. */
+    dates: ({ startsOn, endsOn }: Pick<Challenge, "startsOn" | "endsOn">): string =>
+      dateFormat(intl, { dateStyle: "medium", timeZone: "UTC" }).formatRange(
+        new Date(`${startsOn}T00:00:00Z`),
+        new Date(`${endsOn}T00:00:00Z`),
+      ),
     measure,
     value,
     prize: ({ title, prize, currency }: Pick<Challenge, "title" | "prize" | "currency">): string =>
@@ -37,7 +44,7 @@ export function useChallengeText() {
         ...(prize.icon ? [t("challenge.badge", { title })] : []),
       ]),
     /** How long it still runs, or when something happened to it. */
-    time: ({ phase, startsOn, endsOn, finalOn, day, days }: Challenge): string => {
+    time: ({ phase, startsOn, endsOn, finalOn, day, days }: Time): string => {
       if (phase === "draft" || phase === "upcoming") return t("challenge.starts", { date: date(startsOn) });
       if (phase === "correcting") return t("challenge.finalizing", { date: date(finalOn) });
       if (phase !== "running") return t("challenge.ended", { date: date(endsOn) });

@@ -1,1 +1,0 @@
-ALTER TABLE "game_players" ADD COLUMN "joined_at" timestamp (3) with time zone;
