@@ -61,6 +61,7 @@ const personColumns = [
   "changed_by",
   "changed_by_id",
   "created_by",
+  "created_by_id",
   "reporter_id",
   "started_by",
 ];

@@ -13,6 +13,11 @@ const why = {
   ...{ wholeMinor: 1, overrideBp: null, month: null, rates: [] },
 };
 
+const seasonFigures = {
+  ...{ xp: 1, points: 1, levelBefore: 1, levelAfter: 1, longestStreak: 1, challenges: 0 },
+  ...{ submitted: 1, accepted: 1, won: 1, wonMinor: 1, tier: "bronze", badges: [], league: null, best: null },
+};
+
 const counted = JSON.stringify({ basis: "counted", affected: 3, totalMinor: null, facts: {}, names: {} });
 
 /** Columns whose text is a code, must be null, or must have a certain shape. */
@@ -108,16 +113,39 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   game_scores: { period: "all" },
   game_rank_nodes: { board: "xp", period: "all" },
   game_league_members: { season: "2026-Q1" },
+  game_seasons: {
+    season: "2026-Q1",
+    figures: JSON.stringify(seasonFigures),
+    previous: null,
+    card: null,
+    consented_at: null,
+  },
   // The planted file is one of a message, which can be deleted; a picture of a reward cannot be such a file.
-  rewards: { delivery: "shipped", min_tier: "bronze", picture: "gift", picture_file_id: null, archived_at: null },
-  redemptions: { delivery: "shipped", state: "requested", challenge_id: null },
+  rewards: {
+    delivery: "shipped",
+    min_tier: "bronze",
+    picture: "gift",
+    picture_file_id: null,
+    archived_at: null,
+    minor: null,
+    currency: null,
+  },
+  redemptions: { delivery: "shipped", state: "requested", challenge_id: null, minor: null, currency: null },
   challenges: {
     ...{ kind: "single", state: "draft", measure: "won", filters: "{}", team_names: "[]", prize_icon: "trophy" },
     ...{ started_at: null, closed_at: null },
   },
   challenge_proofs: { state: "submitted", file_id: null },
   deal_events: { kind: "won", state: "applied", waits_for: null },
-  commissions: { part: "share", trigger: "won", state: "on_hold", why: JSON.stringify(why) },
+  commissions: {
+    part: "share",
+    trigger: "won",
+    state: "on_hold",
+    why: JSON.stringify(why),
+    bonus_source: null,
+    bonus_key: null,
+    bonus_title: null,
+  },
   commission_events: { kind: "accrued" },
   deal_splits: { shares: "[]" },
   disputes: { reason: "amount", state: "declined", decided_outcome: null, undo_until: null },

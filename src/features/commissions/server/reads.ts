@@ -162,6 +162,28 @@ const tierBonuses = statement(
       .groupBy(commissions.currency)
       .orderBy(commissions.currency),
 );
+const bonuses = statement(
+  "commissions.bonuses",
+  { tenantId: commissions.tenantId, since: commissions.createdAt },
+  (from, p) =>
+    from
+      .select({ currency: commissions.currency, minor: sql<number>`sum(${commissions.minor})`.mapWith(Number) })
+      .from(commissions)
+      .where(
+        and(
+          eq(commissions.tenantId, p.tenantId),
+          gte(commissions.createdAt, p.since),
+          eq(commissions.part, "bonus"),
+          sql`${commissions.state} not in ('void', 'reversed')`,
+        ),
+      )
+      .groupBy(commissions.currency)
+      .orderBy(commissions.currency),
+);
+/** Returns the bonuses granted since an instant that still stand, per currency. */
+export const bonusesSince = ({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">, since: string) =>
+  db.run(bonuses, { tenantId, since });
+
 /** Returns what tiers added to the commissions since an instant that still stand, per currency. */
 export const tierBonusesSince = ({ db, tenantId }: Pick<ReadCtx, "db" | "tenantId">, since: string) =>
   db.run(tierBonuses, { tenantId, since });

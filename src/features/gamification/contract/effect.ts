@@ -46,6 +46,8 @@ const effect = z.object({
     redemptions: z.int(),
     /** What tiers added to commissions, per currency. */
     tierBonuses: z.array(money),
+    /** Prizes and rewards in money, per currency. */
+    prizes: z.array(money),
   }),
   /** Only people who are partners since before both periods, so that both are complete for each of them. */
   takesPart: group,

@@ -270,7 +270,7 @@ test("badges are earned, celebrated once, and taken back with their reason [R10.
   const { celebrations } = await standing(partner);
   expect(celebrations).toMatchObject({ level: 3, badges: expect.arrayContaining(["firstWin", "firstReferral"]) });
   await partner.call(markCelebrated, {});
-  expect((await standing(partner)).celebrations).toEqual({ level: null, tier: null, badges: [] });
+  expect((await standing(partner)).celebrations).toEqual({ level: null, tier: null, badges: [], challenges: [] });
   const earned = async () =>
     (await partner.call(listBadges, {})).badges.filter(({ earnedAt }) => earnedAt).map(({ code }) => code);
   expect(await earned()).toContain("firstWin");

@@ -2,7 +2,6 @@ import type { OwnTerms } from "#base/brand/terms.ts";
 import { dateFormat, numberFormat } from "#base/formats.ts";
 import { type LocaleCode, localeOf } from "#base/locales.ts";
 import type { Tier } from "#features/programs/tiers.ts";
-import type { MailTable } from "#features/tenancy/server/mail-table.ts";
 import { translatorFor } from "#server/translator.ts";
 import type { Digest } from "../../rules/digest.ts";
 import { type NextStep, stepIn } from "../../rules/next-step.ts";
@@ -62,7 +61,7 @@ export function createDigestText(locale: LocaleCode, terms: OwnTerms) {
     ]),
   ];
 
-  const table = (name: "last" | "next", rows: string[][]): MailTable[] => {
+  const table = (name: "last" | "next", rows: string[][]) => {
     if (rows.length === 0) return [];
     const head = [t("digest.subject"), t("digest.value"), t("digest.note")];
     return [{ caption: t(`digest.${name}`), head, rows }];
@@ -73,7 +72,7 @@ export function createDigestText(locale: LocaleCode, terms: OwnTerms) {
       xp: isolated(number(earned.xp)),
       step: stepText(nextStep, tier),
     }),
-    tables: (digest: Digest, rank: RankMove | undefined): MailTable[] => [
+    tables: (digest: Digest, rank: RankMove | undefined) => [
       ...(digest.earned.xp !== 0 || digest.earned.points !== 0 ? table("last", lastWeek(digest, rank)) : []),
       ...table("next", thisWeek(digest)),
     ],

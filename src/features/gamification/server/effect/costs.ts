@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
-import { tierBonusesSince } from "#features/commissions/server/reads.ts";
+import { bonusesSince, tierBonusesSince } from "#features/commissions/server/reads.ts";
 import type { ReadCtx } from "#server/ctx.ts";
 import { statement } from "#server/db/statement.ts";
 import type { GameContext } from "../ledger/game-context.ts";
@@ -44,15 +44,17 @@ const given = statement(
 /** Reads what the game cost since an instant: points as they were awarded and spent, rewards, and what tiers added to commissions. */
 export async function costsSince(ctx: Pick<ReadCtx, "db" | "tenantId">, game: GameContext, since: string) {
   const { db, tenantId } = ctx;
-  const [[points], [rewards], tierBonuses] = await Promise.all([
+  const [[points], [rewards], tierBonuses, prizes] = await Promise.all([
     db.run(sums, { tenantId, since }),
     db.run(given, { tenantId, createdAt: since }),
     tierBonusesSince(ctx, since),
+    bonusesSince(ctx, since),
   ]);
   return {
     ...{ open: points?.open ?? 0, awarded: points?.awarded ?? 0, spent: points?.spent ?? 0 },
     pointValue: game.pointValue,
     redemptions: rewards?.count ?? 0,
     tierBonuses,
+    prizes,
   };
 }

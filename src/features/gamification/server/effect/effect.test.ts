@@ -44,7 +44,7 @@ test("compares who opened gamification before the period with everyone else", as
   const accepted = await move(company, await submit(ana, { company: "Harlow Dental" }), "accept");
   await move(company, accepted, "win", { wonMinor: 500_000, currency: "EUR", closedOn: today });
   await submit(ana, { company: "Birch Street Bakery" });
-  await submit(ben, { company: "Quarry Lane Gym" });
+  await submit(ben, { company: "Quarry Gym" });
 
   const effect = await company.call(getGameEffect, {});
   expect(effect.now).toEqual({ from: addDays(today, -89), to: today });
@@ -65,7 +65,7 @@ test("says what points and rewards cost, and nothing of other tenants", async ()
   await one.admin.call(changeGameSettings, { pointValue: 150 });
   await one.admin.call(adjustPoints, { personId: ana.personId, xp: 0, points: 70, reason: "Spoke at the partner day" });
   expect((await one.company.call(getGameEffect, {})).cost).toEqual({
-    ...{ awarded: 70, spent: 0, open: 70, pointValue: 150, redemptions: 0, tierBonuses: [] },
+    ...{ awarded: 70, spent: 0, open: 70, pointValue: 150, redemptions: 0, tierBonuses: [], prizes: [] },
   });
   expect((await other.company.call(getGameEffect, {})).cost).toMatchObject({ awarded: 0, open: 0 });
   expect((await other.company.call(getGameEffect, {})).takesPart.people).toBe(0);

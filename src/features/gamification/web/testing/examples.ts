@@ -161,6 +161,7 @@ export const exampleEffect: GameEffect = {
   cost: {
     ...{ awarded: 4210, open: 9640, spent: 1850, pointValue: 1000, redemptions: 7 },
     tierBonuses: [{ currency: "USD", minor: 128_450 }],
+    prizes: [{ currency: "USD", minor: 7500 }],
   },
   takesPart: {
     people: 14,
