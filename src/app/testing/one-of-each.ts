@@ -67,6 +67,8 @@ export async function createOneOfEach(
   );
   ids.grd = `grd_${redemption.id}`;
   ids.gch = (await call(createChallenge, { ...createChallenge.example, title: "Secret subject" })).id;
+  // A draft has no proofs.
+  await app.asOwner("update challenges set state = 'published' where id = $1", [ids.gch.slice(4)]);
   const [proof] = await app.asOwner(
     `insert into challenge_proofs (tenant_id, challenge_id, person_id, text)
      values ($1, $2, $3, 'A secret text') returning replace(id::text, '-', '') id`,

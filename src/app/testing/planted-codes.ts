@@ -132,7 +132,7 @@ export const codesOf: Record<string, Record<string, string | null>> = {
   },
   redemptions: { delivery: "shipped", state: "requested", challenge_id: null, minor: null, currency: null },
   challenges: {
-    ...{ kind: "single", state: "draft", measure: "won", filters: "{}", team_names: "[]", prize_icon: "trophy" },
+    ...{ kind: "single", state: "published", measure: "won", filters: "{}", team_names: "[]", prize_icon: "trophy" },
     ...{ started_at: null, closed_at: null },
   },
   challenge_proofs: { state: "submitted", file_id: null },
