@@ -91,7 +91,7 @@ const chunks = [
     name: "site",
     test: /features\/site\/web\/((contact|rows|scenes)\/)?(?!landing\.|routes|article|compare|crumb|get-software|neighbours|outline|plan-cards|pricing\.|proof-figures|prose|page-scenes|roadmap|scene-for|[\w-]+-page)[\w-]+\.tsx$/,
   },
-  { name: "icons", test: /@tabler/, minShareCount: 7 },
+  { name: "icons", test: /@tabler/, minShareCount: 12 },
   { name: "api", test: /src\/web\/(api\/(call|error-text)|ui\/(notice|relative-time))\.|tenancy\/contract\.ts/ },
   {
     name: "shell",
