@@ -77,7 +77,7 @@ export function ThreadHead({ conversation, onBack, onContext, onLeft }: Props) {
           {name}
         </h2>
         <p>
-          {line ? <span dir="auto">{line}</span> : null}
+          {line ? <span>{line}</span> : null}
           {isMuted ? (
             <span>
               <IconBellOff size={14} stroke={1.8} aria-hidden="true" /> {t("muted")}
