@@ -28,12 +28,6 @@ test("joins Chinese lists with separators and spaces around Latin words, other l
   expect(listFormat("de", { type: "conjunction" }).format(["A", "B"])).toBe("A und B");
 });
 
-test("isolates the items of a list that run in the other direction", () => {
-  const and = (intl: string, items: string[]) => listFormat(intl, { type: "conjunction" }).format(items);
-  expect(and(localeOf("ar").intl, ["Ada", "ليلى"])).toBe("\u2068Ada\u2069 وليلى");
-  expect(and("en", ["Ada", "ليلى"])).toBe("Ada and \u2068ليلى\u2069");
-});
-
 test("writes one percent sign in Arabic, the one of the texts", () => {
   const { intl } = localeOf("ar");
   expect(numberFormat(intl, { style: "percent" }).format(0.12)).toContain("%");

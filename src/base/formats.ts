@@ -26,7 +26,7 @@ export const dateFormat = memoize(
 );
 export const listFormat = memoize("list", (intl, options?: Intl.ListFormatOptions): Pick<Intl.ListFormat, "format"> => {
   const list = new Intl.ListFormat(intl, options);
-  if (!intl.startsWith("zh")) return { format: (items) => list.format(isolateOtherDirection([...items], intl)) };
+  if (!intl.startsWith("zh")) return list;
   // Chinese units are joined without anything between them.
   if (options?.type === "unit") return { format: (items) => [...items].join("、") };
   return { format: (items) => joinChinese(list.formatToParts(items)) };
@@ -40,15 +40,6 @@ export const displayNames = memoize(
   "names",
   (intl, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(intl, options),
 );
-
-const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]/u;
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-
-/** Names of the other direction would exchange their places around a comma or an "and". */
-const isolateOtherDirection = (items: string[], intl: string): string[] => {
-  const other = intl.startsWith("ar") ? leftToRight : rightToLeft;
-  return items.map((item) => (other.test(item) ? `\u2068${item}\u2069` : item));
-};
 
 /** Puts spaces between Chinese conjunctions and Latin letters or digits. */
 const joinChinese = (parts: { type: string; value: string }[]): string =>

@@ -47,7 +47,10 @@ it("keeps a long name within the page", async () => {
     state: "ended",
     endReason: "finished",
     endedAt: "2026-03-02T14:42:47.000Z",
-    participants: [participant(1), participant(2, { personId: null, name: "Bartholomäus-Maximilian ".repeat(4).trim() })],
+    participants: [
+      participant(1),
+      participant(2, { personId: null, name: "Bartholomäus-Maximilian ".repeat(4).trim() }),
+    ],
   });
   stubServer([
     [getMe, respondWith(exampleMe("company"))],
