@@ -33,6 +33,15 @@ export default function CommandPalette({ opened, onClose, onHelp }: Props) {
     else palette.close();
   }, [opened]);
 
+  // Mantine selects the first entry when the words change; records arrive after that.
+  const found = results.map(({ id }) => id).join();
+  useEffect(() => {
+    const list = document.getElementById(store.getState().listId);
+    if (!found || !list || list.querySelector("[data-selected]")) return;
+    list.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  }, [found]);
+
   const own = t("search.actions");
   const all: PaletteAction[] = [
     ...places.map(({ to, label, icon }) => ({

@@ -41,3 +41,24 @@ it("says how long the call was and who was there, and moves the referral on", as
     .poll(() => requests.find(({ path }) => path.endsWith("/moves"))?.body)
     .toMatchObject({ move: "advance", stageId: next?.id, version: about.version });
 });
+
+it("keeps a long name within the page", async () => {
+  const call = exampleCall({
+    state: "ended",
+    endReason: "finished",
+    endedAt: "2026-03-02T14:42:47.000Z",
+    participants: [
+      participant(1),
+      participant(2, { personId: null, name: "Bartholomäus-Maximilian ".repeat(4).trim() }),
+    ],
+  });
+  stubServer([
+    [getMe, respondWith(exampleMe("company"))],
+    [getCall, respondWith(call)],
+  ]);
+  await renderCall(<AfterCall call={call} onEnterAgain={() => {}} />);
+  await expect.element(page.getByRole("heading", { name: "The call ended" })).toBeVisible();
+  const sheet = document.querySelector("main > div")!;
+  for (const element of sheet.querySelectorAll("li > *"))
+    expect(element.getBoundingClientRect().right).toBeLessThan(sheet.getBoundingClientRect().right);
+});

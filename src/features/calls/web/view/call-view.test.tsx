@@ -53,6 +53,15 @@ it("toggles microphone, camera, screen and hand by button and by key [R4.8]", as
   expect(media()).toEqual({ microphone: true, camera: false, screen: true, hand: true });
 });
 
+it("calls no one alone who looks at the speaker", async () => {
+  await open();
+  await button("Layout").click();
+  await page.getByRole("menuitemradio", { name: "Speaker" }).click();
+  await expect.element(page.getByRole("figure", { name: /Anika Rao/ })).toBeVisible();
+  await expect.poll(() => document.querySelector("[data-layout=speaker]")).not.toBeNull();
+  expect(page.getByText("You’re the only one here.").query()).toBeNull();
+});
+
 it("says during a call about a referral what happens after it", async () => {
   const referral = { id: `ref_${"1".repeat(32)}`, name: "Miriam Castellanos", company: "Greenfield Foods" } as const;
   await open(fakeSession(), { referral });

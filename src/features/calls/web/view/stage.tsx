@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { SessionView } from "../engine/session.ts";
 import { StreamSound } from "../stream-element.tsx";
-import { arrange, columnsFor, type Layout, type TileOf } from "./layouts.ts";
+import { arrange, columnsFor, type Layout, peopleIn, type TileOf } from "./layouts.ts";
 import { Reactions } from "./reactions.tsx";
 import styles from "./stage.module.css";
 import { Tile } from "./tile.tsx";
@@ -19,7 +19,7 @@ export function Stage({ view, layout: chosen }: Props) {
   const tile = (of: TileOf, isSmall = false) => (
     <StageTile key={`${of.kind} ${of.id}`} view={view} of={of} isSmall={isSmall} />
   );
-  const isAlone = tiles.length === 1 && tiles[0]?.id === view.me;
+  const isAlone = peopleIn(view).every(({ id }) => id === view.me);
   return (
     <div className={styles.stage} data-layout={layout}>
       {featured ? tile(featured) : null}

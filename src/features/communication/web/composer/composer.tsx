@@ -12,11 +12,11 @@ import {
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
 import { uuid } from "#web/api/uuid.ts";
-import { useFormatters } from "#web/ui/use-formatters.ts";
 import { useIsPhone } from "#web/ui/use-phone.ts";
 import type { ConversationDetail } from "../../contract/conversations.ts";
 import type { ChatMessage } from "../../contract/messages.ts";
 import { maxTextLength } from "../../values.ts";
+import { useNameList } from "../people/use-name-list.ts";
 import type { People } from "../people/use-person-names.ts";
 import type { Unsent } from "../queue/unsent.ts";
 import { canEdit } from "../thread/message-actions.tsx";
@@ -54,7 +54,7 @@ export function Composer(props: Props) {
   const { ref, conversation, messages, people, replyTo, edited, autoFocus, onEditLast, onCancel, onSend, onSave } =
     props;
   const { t } = useTranslation("communication");
-  const { list } = useFormatters();
+  const list = useNameList();
   const me = useSession().person.id;
   const isPhone = useIsPhone();
   const field = useRef<HTMLTextAreaElement>(null);

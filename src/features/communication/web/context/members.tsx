@@ -46,7 +46,7 @@ export function Members({ conversation }: { conversation: ConversationDetail }) 
             <span>
               <b dir="auto">{person.name}</b>
               <small>
-                <PersonState person={person} />
+                <PersonState person={person} isSelf={person.id === me} />
               </small>
             </span>
             {canRemove && person.id !== me ? (
@@ -63,12 +63,13 @@ export function Members({ conversation }: { conversation: ConversationDetail }) 
   );
 }
 
-function PersonState({ person }: { person: Participant }) {
+function PersonState({ person, isSelf }: { person: Participant; isSelf: boolean }) {
   const { t } = useTranslation("communication");
   const roleName = useRoleName();
   const isOnline = useIsOnline(person);
   const { short } = useShortTime();
   const { role, lastSeenAt } = person;
-  const state = isOnline ? t("online") : lastSeenAt ? t("lastSeen", { time: short(lastSeenAt) }) : "";
+  // The list may be older than one’s own connection.
+  const state = isOnline || isSelf ? t("online") : lastSeenAt ? t("lastSeen", { time: short(lastSeenAt) }) : "";
   return [roleName(role), state].filter(Boolean).join(" · ");
 }

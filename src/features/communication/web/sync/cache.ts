@@ -2,12 +2,12 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call } from "#web/api/call.ts";
 import type { Conversation, ConversationDetail, listConversations } from "../../contract/conversations.ts";
-import type { ChatMessage } from "../../contract/messages.ts";
+import { type ChatMessage, listChatMessages } from "../../contract/messages.ts";
 import { type ChatEvent, syncConversations } from "../../contract/sync.ts";
 import { type ConversationId, conversationsKey, detailKey, listKey, pinsKey, threadKey } from "../api.ts";
 import { unreadKey } from "../unread.ts";
 import { clearTyping, resetLiveStore, setPresence, setTyping } from "./live-store.ts";
-import { mergeMessages, revisionOf, type Thread } from "./merge.ts";
+import { mergeMessages, mergeNewer, revisionOf, type Thread } from "./merge.ts";
 import { applyMessage, applyOwnRead } from "./merge-list.ts";
 
 type ListData = InfiniteData<z.output<typeof listConversations.output>, string>;
@@ -98,7 +98,12 @@ export async function syncThreads(queries: QueryClient): Promise<void> {
   const { changes, gone } = await call(syncConversations, { known: known.slice(0, 200) });
   for (const { id, messages, isPartial } of changes) {
     const key = [...threadKey, id];
-    if (isPartial) void queries.resetQueries({ queryKey: key });
+    const position = queries.getQueryData<Thread>(key);
+    // Someone who reads further up stays there; what is newer than the page is loaded by scrolling.
+    if (isPartial && position?.hasNewer) {
+      const page = await call(listChatMessages, { id, after: (position.messages[0]?.seq ?? 1) - 1, limit: 100 });
+      queries.setQueryData<Thread>(key, (thread) => thread && mergeNewer(thread, page));
+    } else if (isPartial) void queries.resetQueries({ queryKey: key });
     else queries.setQueryData<Thread>(key, (thread) => thread && mergeMessages(thread, messages));
   }
   for (const id of gone) queries.removeQueries({ queryKey: [...threadKey, id] });

@@ -18,7 +18,7 @@ const event = (id: number, more: Partial<TimelineEvent>): TimelineEvent => ({
 });
 const asked = event(1, { text: "Who signs off?", details: { move: "ask", to: "needs_info" }, createdAt: at(9, 2) });
 const answered = event(2, { text: "The CFO.", details: { move: "answer" }, createdAt: at(17, 2) });
-const base = { unsent: [], events: [], me: myId, readSeq: null, dayOf: (time: string) => time.slice(0, 10) };
+const base = { unsent: [], events: [], me: myId, readSeq: null, unread: 0, dayOf: (time: string) => time.slice(0, 10) };
 const kinds = (entries: ReturnType<typeof threadEntries>) => entries.map(({ kind }) => kind);
 
 it("groups messages of one author and starts each day with a line", () => {
@@ -43,6 +43,11 @@ it("divides what is new, counting the messages of others only", () => {
   const entries = threadEntries({ ...base, readSeq: 1, thread: { messages, hasOlder: false, hasNewer: false } });
   expect(kinds(entries)).toEqual(["day", "message", "new", "message", "message", "message"]);
   expect(entries[2]).toMatchObject({ count: 2 });
+});
+
+it("counts what is new beyond the loaded page", () => {
+  const thread = { messages: [message(1), message(2)], hasOlder: false, hasNewer: true };
+  expect(threadEntries({ ...base, readSeq: 1, unread: 306, thread })[2]).toMatchObject({ kind: "new", count: 306 });
 });
 
 it("puts questions and answers where they were asked, within what is loaded", () => {

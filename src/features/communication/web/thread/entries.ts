@@ -19,6 +19,8 @@ type Input = {
   me: string;
   /** The last message that the person had read when the conversation was opened; null shows no divider. */
   readSeq: number | null;
+  /** How many messages were unread then. */
+  unread: number;
   dayOf: (at: string) => string;
 };
 
@@ -42,7 +44,7 @@ const authorOf = (item: Timed | undefined, me: string) =>
       : undefined;
 
 /** The lines of a thread in the order of time, with a line per day, the "new" divider and messages in groups of one author. */
-export function threadEntries({ thread, unsent, events, me, readSeq, dayOf }: Input): Entry[] {
+export function threadEntries({ thread, unsent, events, me, readSeq, unread, dayOf }: Input): Entry[] {
   const stored = new Set(thread.messages.map(({ clientId }) => clientId));
   const messages = thread.messages.map((message): Timed => ({ kind: "message", at: message.createdAt, message }));
   const lines = events
@@ -59,7 +61,9 @@ export function threadEntries({ thread, unsent, events, me, readSeq, dayOf }: In
   for (const item of unsent) if (!stored.has(item.clientId)) timed.push({ kind: "unsent", at: item.createdAt, item });
 
   const isUnread = (message: ChatMessage) => readSeq !== null && message.seq > readSeq && message.authorId !== me;
-  const newCount = thread.messages.filter(isUnread).length;
+  const loadedCount = thread.messages.filter(isUnread).length;
+  // Of many, only the first page is loaded.
+  const newCount = thread.hasNewer && loadedCount > 0 ? Math.max(loadedCount, unread) : loadedCount;
   const entries: Entry[] = [];
   let before: Timed | undefined;
   let isDivided = newCount === 0;

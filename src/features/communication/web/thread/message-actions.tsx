@@ -27,10 +27,15 @@ const EmojiPicker = lazy(async () => ({ default: (await import("../composer/emoj
 export const canEdit = ({ authorId, createdAt, deletedAt }: ChatMessage, me: string): boolean =>
   authorId === me && deletedAt === null && Date.now() - Date.parse(createdAt) < editHours * 3_600_000;
 
-type Props = { message: ChatMessage; onOpenChange: (isOpen: boolean) => void };
+type Props = {
+  message: ChatMessage;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Takes the focus when the actions go, together with the text. */
+  onRemoved: () => void;
+};
 
 /** What can be done with a message. Shown while the pointer or the focus is on it. */
-export function MessageActions({ message, onOpenChange }: Props) {
+export function MessageActions({ message, onOpenChange, onRemoved }: Props) {
   const { t } = useTranslation("communication");
   const me = useSession().person.id;
   const { conversation, calls, canWrite, onReply, onEdit, onReport } = useThreadParts();
@@ -43,6 +48,9 @@ export function MessageActions({ message, onOpenChange }: Props) {
   const copy = async () => {
     await copyText(message.text);
     toast(t("message.copied"));
+  };
+  const remove = async () => {
+    if (await calls.remove(message)) onRemoved();
   };
   const more: MoreAction[] = [
     ...(canWrite && canEdit(message, me)
@@ -68,7 +76,7 @@ export function MessageActions({ message, onOpenChange }: Props) {
         ]
       : []),
     ...(isOwn || conversation.canModerate
-      ? [{ label: t("message.delete"), icon: IconTrash, danger: true, onClick: () => void calls.remove(message) }]
+      ? [{ label: t("message.delete"), icon: IconTrash, danger: true, onClick: () => void remove() }]
       : []),
   ];
   return (

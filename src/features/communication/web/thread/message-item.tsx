@@ -105,7 +105,13 @@ export const MessageItem = memo(function MessageItem({ message, isFirst, isTabSt
             ) : null}
           </>
         )}
-        {!deletedAt && (isActive || isOpen) ? <MessageActions message={message} onOpenChange={setIsOpen} /> : null}
+        {!deletedAt && (isActive || isOpen) ? (
+          <MessageActions
+            message={message}
+            onOpenChange={setIsOpen}
+            onRemoved={() => root.current?.focus({ preventScroll: true })}
+          />
+        ) : null}
       </div>
     </article>
   );

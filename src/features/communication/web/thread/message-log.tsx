@@ -44,9 +44,10 @@ export function MessageLog({ thread, unsent, events, referral, target, load, onN
   const box = useRef<HTMLDivElement>(null);
   // The divider stays where it was when the conversation was opened.
   const [readSeq] = useState(conversation.unread > 0 ? conversation.lastReadSeq : null);
+  const [unread] = useState(conversation.unread);
   const shown = useMemo(() => events.filter(isShown), [events]);
   const states = useMemo(() => eventStates(shown, referral?.status === "needs_info"), [shown, referral?.status]);
-  const entries = threadEntries({ thread, unsent, events: shown, me, readSeq, dayOf });
+  const entries = threadEntries({ thread, unsent, events: shown, me, readSeq, unread, dayOf });
   const { isAtEnd, onScroll, scrollToEnd, scrollToLine } = useScroll(box, {
     content: entries.length,
     hasOlder: thread.hasOlder,
@@ -89,9 +90,10 @@ export function MessageLog({ thread, unsent, events, referral, target, load, onN
     setTabStop(Number(next.dataset.seq));
     next.focus();
   };
-  const missed = thread.messages.filter(
+  const loadedMissed = thread.messages.filter(
     ({ seq, authorId }) => seq > conversation.lastReadSeq && authorId !== me,
   ).length;
+  const missed = thread.hasNewer ? Math.max(loadedMissed, conversation.unread) : loadedMissed;
   const day = (at: string) => {
     const ago = daysAgo(at);
     return ago === 0 ? t("day.today") : ago === 1 ? t("day.yesterday") : longDay(at);

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { numberFormat } from "#base/formats.ts";
 import { useSession } from "#web/api/session.ts";
 import { useLocale } from "#web/i18n/use-locale.ts";
-import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { ChatMessage } from "../../contract/messages.ts";
+import { useNameList } from "../people/use-name-list.ts";
 import type { People } from "../people/use-person-names.ts";
 import styles from "./message.module.css";
 
@@ -18,7 +18,7 @@ type Props = {
 export function MessageReactions({ message: { reactions }, people, onReact }: Props) {
   const { t } = useTranslation("communication");
   const { intl } = useLocale();
-  const { list } = useFormatters();
+  const list = useNameList();
   const me = useSession().person.id;
   if (reactions.length === 0) return null;
   return (

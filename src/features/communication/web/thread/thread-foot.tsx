@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useSession } from "#web/api/session.ts";
-import { useFormatters } from "#web/ui/use-formatters.ts";
 import type { ConversationDetail } from "../../contract/conversations.ts";
 import type { ChatMessage } from "../../contract/messages.ts";
+import { useNameList } from "../people/use-name-list.ts";
 import type { People } from "../people/use-person-names.ts";
 import { useTypingPeople } from "../sync/live-store.ts";
 import styles from "./thread.module.css";
@@ -14,7 +14,7 @@ type SeenProps = { conversation: ConversationDetail; messages: readonly ChatMess
 /** Who has read the last message, if it is one's own. */
 export function SeenLine({ conversation: { reads, participantCount, kind }, messages, people }: SeenProps) {
   const { t } = useTranslation("communication");
-  const { list } = useFormatters();
+  const list = useNameList();
   const me = useSession().person.id;
   const last = messages.at(-1);
   if (!last || last.authorId !== me || last.deletedAt) return null;

@@ -19,7 +19,6 @@ import { confirm } from "#web/ui/ask.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { type MoreAction, MoreMenu } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useFormatters } from "#web/ui/use-formatters.ts";
 import { useIsPhone } from "#web/ui/use-phone.ts";
 import {
   type ConversationDetail,
@@ -31,6 +30,7 @@ import { conversationsKey } from "../api.ts";
 import { NewMessageDialog } from "../people/new-message-dialog.tsx";
 import { ConversationPortrait } from "../people/person-portrait.tsx";
 import { RenameDialog } from "../people/rename-dialog.tsx";
+import { useNameList } from "../people/use-name-list.ts";
 import { useConversationName, usePeople } from "../people/use-person-names.ts";
 import { Slots } from "../slots.tsx";
 import styles from "./thread.module.css";
@@ -50,7 +50,7 @@ const namedPeople = 4;
 export function ThreadHead({ conversation, onBack, onContext, onLeft }: Props) {
   const { t } = useTranslation("communication");
   const me = useSession().person.id;
-  const { list } = useFormatters();
+  const list = useNameList();
   const name = useConversationName()(conversation);
   const people = usePeople(conversation.participants);
   const { participants, participantCount, kind, isMuted, isClosed } = conversation;
@@ -77,7 +77,7 @@ export function ThreadHead({ conversation, onBack, onContext, onLeft }: Props) {
           {name}
         </h2>
         <p>
-          {line ? <span dir="auto">{line}</span> : null}
+          {line ? <span>{line}</span> : null}
           {isMuted ? (
             <span>
               <IconBellOff size={14} stroke={1.8} aria-hidden="true" /> {t("muted")}

@@ -24,6 +24,7 @@ it("leaves a tombstone in place of a deleted message", async () => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).click();
   await expect.element(log().getByText("Message deleted")).toBeVisible();
   expect(log().getByText("Wrong window").query()).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(lineOf(2));
 });
 
 it("distinguishes the quote of a deleted message from that of a message with only a file", async () => {
