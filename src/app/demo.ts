@@ -240,7 +240,9 @@ async function createTenant(
         .returning({ id: people.id }),
     );
     await db.insert(passwords).values({ personId: createdPerson.id, hash });
-    await db.insert(members).values({ tenantId, personId: createdPerson.id, role, requestedRole });
+    // Before their first referrals, which go back for more than a year.
+    const joinedAt = new Date(Date.now() - (role === "user" ? 1 : 550) * 86_400_000).toISOString();
+    await db.insert(members).values({ tenantId, personId: createdPerson.id, role, requestedRole, joinedAt });
   }
   return tenantId;
 }

@@ -3,7 +3,7 @@ import { submitReferralsAccess } from "#features/referrals/access.ts";
 import { Can } from "#web/api/can.tsx";
 import action from "#web/ui/action.module.css";
 import type { Challenge } from "../../contract/challenges.ts";
-import { KindMark } from "./challenge-kind.tsx";
+import { ChallengeKind } from "./challenge-kind.tsx";
 import { ChallengeOutcome } from "./challenge-outcome.tsx";
 import { ChallengeProgress } from "./challenge-progress.tsx";
 import styles from "./challenges.module.css";
@@ -11,21 +11,25 @@ import { useChallengeText } from "./use-challenge-text.ts";
 
 type Props = { challenge: Challenge; heading: "h2" | "h3" };
 
+/** Only those who take part alone have a progress of their own. */
+type Own = Challenge & { progress: NonNullable<Challenge["progress"]> };
+const isOwn = (challenge: Challenge): challenge is Own => challenge.kind === "single" && challenge.progress !== null;
+
 /** A challenge of several people with its shared progress, or one of the person alone in a line. */
-export const ChallengeCard = (props: Props) =>
-  props.challenge.kind === "single" && props.challenge.phase === "running" ? (
-    <SoloCard {...props} />
+export const ChallengeCard = ({ challenge, heading }: Props) =>
+  isOwn(challenge) && challenge.phase === "running" ? (
+    <SoloCard challenge={challenge} heading={heading} />
   ) : (
-    <FullCard {...props} />
+    <FullCard challenge={challenge} heading={heading} />
   );
 
 function FullCard({ challenge, heading: Heading }: Props) {
-  const { t, time, prize } = useChallengeText();
-  const { id, kind, title, description, phase, measure } = challenge;
+  const { t, time, prizeLine } = useChallengeText();
+  const { id, title, description, phase, measure } = challenge;
   return (
     <section className={styles.card} aria-label={title}>
       <header>
-        <KindMark kind={kind} />
+        <ChallengeKind challenge={challenge} />
         <span>{time(challenge)}</span>
       </header>
       <Heading className={styles.title} dir="auto">
@@ -34,7 +38,7 @@ function FullCard({ challenge, heading: Heading }: Props) {
         </Link>
       </Heading>
       {description === "" ? null : <p dir="auto">{description}</p>}
-      <p>{t(kind === "single" ? "challenge.prizeAlone" : "challenge.prizeEach", { prize: prize(challenge) })}</p>
+      <p>{prizeLine(challenge)}</p>
       <ChallengeProgress challenge={challenge} />
       <ChallengeOutcome challenge={challenge} />
       {phase === "running" && measure !== "proofs" ? (
@@ -48,16 +52,13 @@ function FullCard({ challenge, heading: Heading }: Props) {
   );
 }
 
-function SoloCard({ challenge, heading: Heading }: Props) {
+function SoloCard({ challenge, heading: Heading }: Props & { challenge: Own }) {
   const { t, date, value, prize } = useChallengeText();
   const { id, title, endsOn, progress, target } = challenge;
-  const share = progress?.share ?? 0;
   return (
     <section className={styles.solo} aria-label={title}>
-      <span className={styles.ring} style={{ "--share": `${100 * share}%` } as React.CSSProperties}>
-        {progress ? (
-          <span>{ringText(challenge, value(challenge, progress.value), value(challenge, target))}</span>
-        ) : null}
+      <span className={styles.ring} style={{ "--share": `${100 * progress.share}%` } as React.CSSProperties}>
+        <span>{ringText(challenge, value(challenge, progress.value), value(challenge, target))}</span>
       </span>
       <div>
         <span>
@@ -75,5 +76,5 @@ function SoloCard({ challenge, heading: Heading }: Props) {
 }
 
 /** Small counts fit into the ring; other goals show how much of them is reached. */
-const ringText = ({ progress, target }: Challenge, value: string, goal: string) =>
-  target < 100 && `${value}/${goal}`.length <= 5 ? `${value}/${goal}` : `${Math.floor(100 * (progress?.share ?? 0))}%`;
+const ringText = ({ progress, target }: Own, value: string, goal: string) =>
+  target < 100 && `${value}/${goal}`.length <= 5 ? `${value}/${goal}` : `${Math.floor(100 * progress.share)}%`;

@@ -12,7 +12,7 @@ import { challengeOf } from "../api.ts";
 import game from "../game.module.css";
 import { GamePage } from "../game-page.tsx";
 import { GameSkeleton } from "../game-skeleton.tsx";
-import { KindMark } from "./challenge-kind.tsx";
+import { ChallengeKind } from "./challenge-kind.tsx";
 import { ChallengeOutcome } from "./challenge-outcome.tsx";
 import { ChallengeProgress } from "./challenge-progress.tsx";
 import styles from "./challenges.module.css";
@@ -35,17 +35,17 @@ export function ChallengeScreen({ id }: { id: Id<"gch"> }) {
 }
 
 function Detail({ challenge }: { challenge: ChallengeDetail }) {
-  const { t, time, prize } = useChallengeText();
+  const { t, time, dates, prizeLine } = useChallengeText();
   const isPlayer = useCan(playAccess);
-  const { kind, phase, measure, teams, title } = challenge;
+  const { phase, measure, teams, title } = challenge;
   return (
     <div className={game.column}>
       <section className={styles.card} aria-label={title}>
         <header>
-          <KindMark kind={kind} />
+          <ChallengeKind challenge={challenge} />
           <span>{time(challenge)}</span>
         </header>
-        <p>{t(kind === "single" ? "challenge.prizeAlone" : "challenge.prizeEach", { prize: prize(challenge) })}</p>
+        <p>{prizeLine(challenge)}</p>
         <ChallengeProgress challenge={challenge} />
         <ChallengeOutcome challenge={challenge} />
         {phase === "running" && measure !== "proofs" ? (
@@ -58,7 +58,7 @@ function Detail({ challenge }: { challenge: ChallengeDetail }) {
       </section>
       {measure === "proofs" && isPlayer && challenge.own !== null ? <OwnProofs challenge={challenge} /> : null}
       {teams.length > 0 ? <TeamStandings challenge={challenge} /> : null}
-      <SectionCard title={t("challenge.rules")} description={t(`challenge.phase.${phase}`)}>
+      <SectionCard title={t("challenge.rules")} description={dates(challenge)}>
         <CountingRules challenge={challenge} />
       </SectionCard>
     </div>

@@ -13,13 +13,15 @@ import { useChallengeText } from "./use-challenge-text.ts";
 export function OwnProofs({ challenge }: { challenge: ChallengeDetail }) {
   const { t } = useChallengeText();
   const [isOpen, setOpen] = useState(false);
-  const { id, phase, proofs } = challenge;
+  const { id, phase, proofs, target } = challenge;
+  // The server takes as many undecided proofs as the goal needs.
+  const canSubmit = phase === "running" && proofs.filter(({ state }) => state === "submitted").length < target;
   const submit = <Button onClick={() => setOpen(true)}>{t("challenge.proofs.submit")}</Button>;
   return (
     <SectionCard
       title={t("challenge.proofs.title")}
       description={t("challenge.proofs.line")}
-      {...(phase === "running" && { action: submit })}
+      {...((canSubmit || isOpen) && { action: submit })}
     >
       {proofs.length === 0 ? <p className={game.quiet}>{t("challenge.proofs.none")}</p> : null}
       <ul className={styles.proofs}>

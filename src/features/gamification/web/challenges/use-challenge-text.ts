@@ -24,6 +24,13 @@ export function useChallengeText() {
     if (unit === "count") return number(amount);
     return numberFormat(intl, { style: "percent", maximumFractionDigits: 1 }).format(amount / 100);
   };
+  const prize = ({ title, prize: won, currency }: Pick<Challenge, "title" | "prize" | "currency">): string =>
+    listFormat(intl).format([
+      ...(won.points > 0 ? [t("pointsOf", { count: won.points, points: number(won.points) })] : []),
+      ...(won.minor !== null ? [money(won.minor, currency)] : []),
+      ...(won.reward ? [won.reward.title] : []),
+      ...(won.icon ? [t("challenge.badge", { title })] : []),
+    ]);
   return {
     t,
     number,
@@ -36,13 +43,12 @@ export function useChallengeText() {
       ),
     measure,
     value,
-    prize: ({ title, prize, currency }: Pick<Challenge, "title" | "prize" | "currency">): string =>
-      listFormat(intl).format([
-        ...(prize.points > 0 ? [t("pointsOf", { count: prize.points, points: number(prize.points) })] : []),
-        ...(prize.minor !== null ? [money(prize.minor, currency)] : []),
-        ...(prize.reward ? [prize.reward.title] : []),
-        ...(prize.icon ? [t("challenge.badge", { title })] : []),
-      ]),
+    prize,
+    /** Who gets the prize: the caller, or others where the caller does not take part. */
+    prizeLine: (challenge: Challenge): string => {
+      const who = challenge.kind !== "single" ? "prizeEach" : challenge.own ? "prizeAlone" : "prizeWinners";
+      return t(`challenge.${who}`, { prize: prize(challenge) });
+    },
     /** How long it still runs, or when something happened to it. */
     time: ({ phase, startsOn, endsOn, finalOn, day, days }: Time): string => {
       if (phase === "draft" || phase === "upcoming") return t("challenge.starts", { date: date(startsOn) });

@@ -14,6 +14,9 @@ import { useGameText } from "../use-game-text.ts";
 import styles from "./leaderboard.module.css";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
 
+/** As many of the first places as there is room for beside the challenges. */
+const top = 10;
+
 type Props = {
   /** Only referrers are in a league; others compare everyone. */
   isPlayer: boolean;
@@ -29,7 +32,7 @@ export function LeaderboardCard({ isPlayer, isHidden, onVisibility }: Props) {
   const navigate = route.useNavigate();
   const { board = "xp", period = "quarter" } = search;
   const scope = isPlayer ? (search.scope ?? "league") : "everyone";
-  const { data, error, isPlaceholderData, refetch } = useQuery(leaderboardOf({ board, period, scope }));
+  const { data, error, isPlaceholderData, refetch } = useQuery(leaderboardOf({ board, period, scope, top }));
   const change = (part: GameSearch) => void navigate({ search: { ...search, ...part }, ...replaceInPlace });
   const title = data?.league ? t("board.league", { name: data.league.name }) : t(`board.title.${scope}`);
   return (

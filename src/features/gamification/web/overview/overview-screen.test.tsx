@@ -4,10 +4,12 @@ import { exampleMe } from "#app/web/testing/people.ts";
 import { rejectWith, respondWith, stubServer } from "#app/web/testing/stub-server.ts";
 import { visit } from "#app/web/testing/visit.tsx";
 import { getMe } from "#features/identity/contract.ts";
+import { listChallenges } from "../../contract/challenges.ts";
 import { getGameEffect, recordVisit } from "../../contract/effect.ts";
 import { errors } from "../../contract/errors.ts";
 import { getLeaderboard } from "../../contract/leaderboards.ts";
 import { changeVisibility, getStanding, markCelebrated } from "../../contract/standing.ts";
+import { challenge, exampleChallenges } from "../testing/challenge-examples.ts";
 import { exampleEffect, exampleLeaderboard, exampleStanding, newStanding } from "../testing/examples.ts";
 import { gameFixtures } from "../testing/game-fixtures.ts";
 
@@ -191,6 +193,13 @@ describe("cost and effect", () => {
     await expect.element(page.getByText(/Not enough data/)).not.toBeInTheDocument();
   });
 
+  it("shows them to an admin below their own panels", async () => {
+    stubServer(gameFixtures("admin"));
+    await visit("/gamification");
+    await expect.element(page.getByRole("heading", { name: "Level 7" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Cost and effect" })).toBeVisible();
+  });
+
   it("says what is missing to compare, and from when on there is enough", async () => {
     const effect = { ...exampleEffect, isComparable: false, comparableFrom: "2027-01-04" };
     stubServer(gameFixtures("company", {}, [[getGameEffect, respondWith(effect)]]));
@@ -218,6 +227,43 @@ describe("cost and effect", () => {
     await visit("/gamification");
     await text("16 accepted referrals to Gold").toBeVisible();
     expect(requests.filter(({ path }) => path.endsWith("/visits"))).toHaveLength(1);
+  });
+});
+
+describe("challenges", () => {
+  const form = "/gamification/settings?tab=challenges&form=new";
+  const add = page.getByRole("link", { name: "New challenge" });
+
+  it("lead an admin to the first one", async () => {
+    stubServer(gameFixtures("admin"));
+    await visit("/gamification");
+    await expect.element(page.getByRole("heading", { name: "No challenges yet" })).toBeVisible();
+    await expect.element(add).toHaveAttribute("href", form);
+  });
+
+  it("lead an admin to another one", async () => {
+    stubServer(gameFixtures("admin", {}, [[listChallenges, respondWith({ challenges: exampleChallenges })]]));
+    await visit("/gamification");
+    await expect.element(page.getByRole("heading", { name: "100 hotel introductions" }).first()).toBeVisible();
+    await expect.element(add).toHaveAttribute("href", form);
+    await expect.element(page.getByRole("heading", { name: "No challenges yet" })).not.toBeInTheDocument();
+  });
+
+  it("leave no empty place for others", async () => {
+    stubServer(gameFixtures("referrer"));
+    await visit("/gamification");
+    await expect.element(page.getByRole("heading", { name: "Badges" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "No challenges yet" })).not.toBeInTheDocument();
+  });
+
+  it("show a company whom they are for", async () => {
+    const alone = challenge(2, { kind: "single", title: "Five in a month", progress: null, own: null });
+    stubServer(gameFixtures("company", {}, [[listChallenges, respondWith({ challenges: [alone] })]]));
+    await visit("/gamification");
+    await text("Each person alone").toBeVisible();
+    await text("Everyone who reaches the goal gets 150 points").toBeVisible();
+    await expect.element(page.getByText("Just you")).not.toBeInTheDocument();
+    await expect.element(add).not.toBeInTheDocument();
   });
 });
 

@@ -92,6 +92,9 @@ function Panels({ standing: own, onVisibility }: { standing: Standing; onVisibil
         </div>
       </div>
       <BadgesCard {...own} />
+      <Can do={reviewGameAccess}>
+        <EffectCard />
+      </Can>
       <RewardsCard />
     </>
   );

@@ -61,7 +61,10 @@ it("puts on the card only what is ticked, at most three figures, and nothing but
   await expect.element(box("Won value")).toBeDisabled();
   await page.getByRole("radio", { name: "Blue Heron" }).click();
   await page.getByRole("button", { name: "Create card" }).click();
-  await expect.element(page.getByRole("img", { name: "Share card of Blue Heron, Q3 2026" })).toBeVisible();
+  const picture = page.getByRole("img", { name: "Share card of Blue Heron, Q3 2026" });
+  await expect.element(picture).toBeVisible();
+  await expect.poll(() => document.activeElement?.contains(picture.element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(requests.find(({ body }) => body !== undefined)?.body).toEqual({
     ...{ season: "2026-Q3", name: "alias", facts: [], figures: ["xp", "won", "streak"] },
   });
@@ -77,7 +80,10 @@ it("offers the picture as a file and LinkedIn without it, and withdraws the cons
   await text(/You agreed to this content on October 2, 2026\./).toBeVisible();
   await page.getByRole("button", { name: "Remove card" }).click();
   await expect.element(page.getByRole("img", { name: /^Share card/ })).not.toBeInTheDocument();
-  await expect.element(page.getByRole("button", { name: "Create card" })).toBeVisible();
+  const create = page.getByRole("button", { name: "Create card" });
+  await expect.element(create).toBeVisible();
+  await expect.poll(() => document.activeElement?.contains(create.element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it("is announced on the overview while it is recent", async () => {

@@ -108,7 +108,7 @@ describe("a new challenge", () => {
     );
     await visit(`${path}&form=new`);
     await page.getByRole("textbox", { name: "Title" }).fill("Sprint");
-    await page.getByRole("textbox", { name: "Target" }).fill("10");
+    await page.getByRole("textbox", { name: "Target per team" }).fill("10");
     await field("First day").fill("2026-12-10");
     await field("Last day").fill("2026-12-01");
     await button("Save draft").click();
@@ -123,6 +123,40 @@ describe("a new challenge", () => {
     await expect.element(field("First day")).toHaveFocus();
     await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveValue("Sprint");
     expect(asked.filter(({ path: to }) => to === "/api/v1/challenges")).toHaveLength(1);
+  });
+});
+
+describe("a challenge of teams", () => {
+  it("puts each person on one team", async () => {
+    // The lists open on a phone too, without widening the page.
+    await page.viewport(360, 780);
+    const asked = stubServer(fixtures([contract.createChallenge, respondWith(draft)]));
+    await visit(`${path}&form=new`);
+    await page.getByRole("radio", { name: /^Teams/ }).click({ force: true });
+    await page.getByRole("textbox", { name: "Title" }).fill("Team sprint");
+    await page.getByRole("textbox", { name: "Target per team" }).fill("10");
+    const team = (name: string) => page.getByRole("group", { name });
+    const option = (name: string) => page.getByRole("option", { name });
+    for (const [name, person] of [
+      ["Team 1", "Ana Lima"],
+      ["Team 2", "Ben Ode"],
+    ] as const) {
+      await team(name).getByRole("textbox", { name: "Name" }).fill(name);
+      await team(name).getByRole("combobox", { name: "People" }).click();
+      await option(person).click();
+      expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+    }
+    await expect.element(option("Ana Lima")).not.toBeInTheDocument();
+    await expect.element(option("Cleo Ruiz")).toBeVisible();
+    await button("Save draft").click();
+    await expect.element(page.getByText("Draft saved.")).toBeVisible();
+    expect(asked.findLast(({ path: to }) => to === "/api/v1/challenges")?.body).toMatchObject({
+      kind: "team",
+      teams: [
+        { name: "Team 1", personIds: [personId(1)] },
+        { name: "Team 2", personIds: [personId(2)] },
+      ],
+    });
   });
 });
 
@@ -209,6 +243,22 @@ describe("proofs", () => {
       { move: "accept", answer: "Great" },
       { move: "decline", answer: "" },
     ]);
+  });
+
+  it("lead to the next one after a decision", async () => {
+    let open = [proof(1), proof(2, { person: people[1]! }), proof(3, { person: people[2]! })];
+    const decide = () => {
+      open = open.filter(({ person }) => person?.name !== "Ben Ode");
+      return Response.json(proof(2, { state: "accepted" }));
+    };
+    stubServer(
+      fixtures(list(stories), [decideProof, decide], [listProofs, () => Response.json({ items: open, next: null })]),
+    );
+    await visit(path);
+    await button("Open proof: Ben Ode, Share your story").click();
+    await button("Accept").click();
+    await expect.element(button("Open proof: Cleo Ruiz, Share your story")).toHaveFocus();
+    await expect.element(button("Open proof: Ben Ode, Share your story")).not.toBeInTheDocument();
   });
 
   it("keep their decision once the challenge is final", async () => {

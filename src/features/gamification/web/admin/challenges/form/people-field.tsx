@@ -16,6 +16,9 @@ type Props = Pick<MultiSelectProps, "label" | "description" | "error"> & {
   onChange: (value: Id<"per">[]) => void;
 };
 
+/** A hidden list has no width to be centered by: it would open beyond the edge of a phone and widen the page. */
+const list = { position: "bottom-start" } as const;
+
 /** Partners, found by typing. */
 export function PeopleField({ path, value, taken = [], onChange, ...rest }: Props) {
   const { t } = useTranslation(["gamification", "ui"]);
@@ -33,6 +36,7 @@ export function PeopleField({ path, value, taken = [], onChange, ...rest }: Prop
       searchable
       hidePickedOptions
       limit={60}
+      comboboxProps={list}
       dir="auto"
       nothingFoundMessage={t("find.none", { ns: "ui" })}
       data-path={path}

@@ -21,7 +21,7 @@ type State = ManagedProof["state"];
 export function ProofReview({ challenges }: { challenges: readonly ManagedChallenge[] }) {
   const { t, number } = useChallengeText();
   const [state, setState] = useState<State>("submitted");
-  const [open, setOpen] = useState<ManagedProof>();
+  const [open, setOpen] = useState<{ proof: ManagedProof; index: number }>();
   const list = useRef<HTMLDivElement>(null);
   const close = () => setOpen(undefined);
   const waiting = challenges.reduce((sum, { openProofs }) => sum + openProofs, 0);
@@ -43,17 +43,18 @@ export function ProofReview({ challenges }: { challenges: readonly ManagedChalle
   return (
     <SectionCard title={t("challengeAdmin.proofs.title")} description={t("challengeAdmin.proofs.line")} action={choice}>
       <div ref={list} tabIndex={-1} className={styles.focusable}>
-        <ProofList state={state} onOpen={setOpen} />
+        <ProofList state={state} onOpen={(proof, index) => setOpen({ proof, index })} />
       </div>
       {open ? (
         <ProofPanel
-          proof={open}
-          isFinal={isFinal(open)}
+          proof={open.proof}
+          isFinal={isFinal(open.proof)}
           onClose={close}
           onDecided={() => {
-            // The row whose button opened the panel has left this list.
+            // The row whose button opened the panel has left this list, and the next one has its place.
             flushSync(close);
-            list.current?.focus();
+            const rows = [...(list.current?.querySelectorAll<HTMLElement>("li button") ?? [])];
+            (rows[open.index] ?? rows.at(-1) ?? list.current)?.focus();
           }}
         />
       ) : null}
@@ -61,7 +62,9 @@ export function ProofReview({ challenges }: { challenges: readonly ManagedChalle
   );
 }
 
-function ProofList({ state, onOpen }: { state: State; onOpen: (proof: ManagedProof) => void }) {
+type ListProps = { state: State; onOpen: (proof: ManagedProof, index: number) => void };
+
+function ProofList({ state, onOpen }: ListProps) {
   const { t } = useChallengeText();
   const { rows, error, onRetry, paging } = usePages(proofPages(state));
   if (!rows) return error ? <ErrorState error={error} onRetry={onRetry} /> : <ItemSkeleton rows={2} />;
@@ -69,8 +72,8 @@ function ProofList({ state, onOpen }: { state: State; onOpen: (proof: ManagedPro
   return (
     <>
       <ul className={styles.versions}>
-        {rows.map((proof) => (
-          <ProofRow key={proof.id} proof={proof} onOpen={() => onOpen(proof)} />
+        {rows.map((proof, index) => (
+          <ProofRow key={proof.id} proof={proof} onOpen={() => onOpen(proof, index)} />
         ))}
       </ul>
       {paging.next === null ? null : (
