@@ -108,7 +108,7 @@ describe("a new challenge", () => {
     );
     await visit(`${path}&form=new`);
     await page.getByRole("textbox", { name: "Title" }).fill("Sprint");
-    await page.getByRole("textbox", { name: "Target per team" }).fill("10");
+    await page.getByRole("textbox", { name: "Target" }).fill("10");
     await field("First day").fill("2026-12-10");
     await field("Last day").fill("2026-12-01");
     await button("Save draft").click();
