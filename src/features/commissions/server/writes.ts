@@ -36,7 +36,7 @@ export async function grantBonus(actor: Actor, bonus: Bonus): Promise<Id<"com"> 
   const [added] = await actor.db
     .insert(commissions)
     .values({
-      ...{ personId, minor, currency, holdUntil, part: "bonus", state: "on_hold" },
+      ...{ tenantId: actor.tenantId, personId, minor, currency, holdUntil, part: "bonus", state: "on_hold" },
       ...{ bonusSource: source, bonusKey: key, bonusTitle: title },
     })
     .onConflictDoNothing({ target: [commissions.tenantId, commissions.bonusSource, commissions.bonusKey] })
