@@ -26,6 +26,14 @@ describe("a direct conversation", () => {
     expect(again.participants.map(({ id }) => id).toSorted()).toEqual([ana.personId, jun.personId].toSorted());
   });
 
+  test("is in the other person's list from its first message on", async () => {
+    const { id } = await openDirect(boss, ines);
+    expect(await idsOf(boss)).toContain(id);
+    expect(await idsOf(ines)).not.toContain(id);
+    await send(boss, id, "Do you have a minute?");
+    expect(await idsOf(ines)).toContain(id);
+  });
+
   test("is opened once by two people at the same moment", async () => {
     const [one, other] = await Promise.all([openDirect(ines, ana), openDirect(ines, ana)]);
     expect(one.id).toBe(other.id);

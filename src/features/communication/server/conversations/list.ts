@@ -76,6 +76,10 @@ function readCursor(after: string | undefined): Cursor | { before: null; beforeI
   return isValid ? { before, beforeId: beforeId as Id<"cnv"> } : { before: null, beforeId: null };
 }
 
+/** A direct conversation in which nothing was written yet is only there for the person who opened it. */
+const isStarted = ({ kind, lastSeq, createdBy }: Row, me: Id<"per">) =>
+  kind !== "direct" || lastSeq > 0 || createdBy === me;
+
 /** Yields the rows of the conversations that the reader is a member of and can still see, the latest first. */
 async function* iterateRows(reader: Reader, after: string | undefined, search = ""): AsyncGenerator<Row> {
   const { db, tenantId, personId: me } = reader;
@@ -87,7 +91,7 @@ async function* iterateRows(reader: Reader, after: string | undefined, search = 
       search,
       limit: batchSize,
     } as never);
-    for (const row of rows as Row[]) if (permissionsOf(reader, row, true).canRead) yield row;
+    for (const row of rows as Row[]) if (isStarted(row, me) && permissionsOf(reader, row, true).canRead) yield row;
     const last = rows.at(-1) as Row | undefined;
     if (!last || rows.length < batchSize) return;
     cursor = { before: last.lastMessageAt, beforeId: last.id };
