@@ -228,14 +228,14 @@ describe("proofs", () => {
     const asked = stubServer(fixtures(list(stories), [decideProof, respondWith(proof(1, { state: "accepted" }))]));
     await visit(path);
     await expect.element(page.getByText("To review (1)")).toBeVisible();
-    await button("Open proof: Ana Lima, Share your story").click();
+    await button("Review: Ana Lima, Share your story").click();
     await expect
       .element(panel.getByRole("link", { name: "https://example.com/post" }))
       .toHaveAttribute("rel", "noopener noreferrer nofollow");
     await field("Reply").fill("Great");
     await button("Accept").click();
     await expect.element(page.getByText("Proof accepted. It counts now.")).toBeVisible();
-    await button("Open proof: Ana Lima, Share your story").click();
+    await button("Review: Ana Lima, Share your story").click();
     await button("Decline").click();
     await expect.poll(() => asked.filter(({ body, path: to }) => body && to.includes("decisions"))).toHaveLength(2);
     const decisions = asked.filter(({ path: to }) => to.includes("decisions")).map(({ body }) => body);
@@ -255,10 +255,10 @@ describe("proofs", () => {
       fixtures(list(stories), [decideProof, decide], [listProofs, () => Response.json({ items: open, next: null })]),
     );
     await visit(path);
-    await button("Open proof: Ben Ode, Share your story").click();
+    await button("Review: Ben Ode, Share your story").click();
     await button("Accept").click();
-    await expect.element(button("Open proof: Cleo Ruiz, Share your story")).toHaveFocus();
-    await expect.element(button("Open proof: Ben Ode, Share your story")).not.toBeInTheDocument();
+    await expect.element(button("Review: Cleo Ruiz, Share your story")).toHaveFocus();
+    await expect.element(button("Review: Ben Ode, Share your story")).not.toBeInTheDocument();
   });
 
   it("keep their decision once the challenge is final", async () => {
@@ -271,7 +271,7 @@ describe("proofs", () => {
     );
     await visit(path);
     await page.getByText("Accepted", { exact: true }).click();
-    await button("Open proof: Ana Lima, Share your story").click();
+    await button("View: Ana Lima, Share your story").click();
     await expect.element(panel.getByText(/this decision can’t change/)).toBeVisible();
     await expect.element(button("Decline")).not.toBeInTheDocument();
   });

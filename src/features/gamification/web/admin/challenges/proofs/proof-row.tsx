@@ -9,6 +9,8 @@ export function ProofRow({ proof, onOpen }: { proof: ManagedProof; onOpen: () =>
   const { t } = useTranslation("gamification");
   const { person, challenge, text, file, createdAt, state } = proof;
   const name = person?.name ?? t("rewardAdmin.redemption.former");
+  // The name of the button begins with what it shows, so that it can be said.
+  const action = t(state === "submitted" ? "challengeAdmin.proofs.review" : "challengeAdmin.proofs.view");
   return (
     <li>
       <span className={styles.words}>
@@ -23,10 +25,10 @@ export function ProofRow({ proof, onOpen }: { proof: ManagedProof; onOpen: () =>
       <Button
         variant="default"
         size="sm"
-        aria-label={t("challengeAdmin.proofs.open", { person: name, title: challenge.title })}
+        aria-label={t("challengeAdmin.proofs.open", { action, person: name, title: challenge.title })}
         onClick={onOpen}
       >
-        {t(state === "submitted" ? "challengeAdmin.proofs.review" : "challengeAdmin.proofs.view")}
+        {action}
       </Button>
     </li>
   );
