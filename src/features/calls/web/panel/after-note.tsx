@@ -9,7 +9,7 @@ export function AfterNote() {
     <section className={styles.after} aria-labelledby="call-after">
       <IconClipboardCheck size={18} stroke={1.7} aria-hidden="true" />
       <div>
-        <h3 id="call-after">{t("panel.after.title")}</h3>
+        <h2 id="call-after">{t("panel.after.title")}</h2>
         <p className="soft">{t("panel.after.line")}</p>
       </div>
     </section>

@@ -101,7 +101,7 @@ function GuestLink({ id }: { id: CallAbout["id"] }) {
   if (!canInvite || !url) return null;
   return (
     <section className={styles.link}>
-      <h3>{t("guest.invite")}</h3>
+      <h2>{t("guest.invite")}</h2>
       <p className="soft">{t("guest.inviteLine")}</p>
       <CopyButton text={url} label={t("guest.copy")} />
     </section>
