@@ -4,6 +4,9 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { createOwnTenant, openSignedIn } from "./own-tenant.ts";
 
+// One call after the other: two at once leave no processor for either.
+test.describe.configure({ mode: "default" });
+
 /** All people of a call share one machine here, so their pictures are small. */
 const chooseLowQuality = () => localStorage.setItem("call-devices", JSON.stringify({ quality: "low" }));
 
