@@ -10,9 +10,19 @@ type Fixtures = {
   signInAs: (role: DemoRole, tenant?: Tenant, context?: BrowserContext) => Promise<void>;
   /** Console errors and exceptions of the page. A test removes those it expects; any other fails it. */
   consoleErrors: string[];
+  /** Closes what a test opened besides its own page: a call that went on would take the processor from the next test. */
+  closeContexts: undefined;
 };
 
 export const test = base.extend<Fixtures>({
+  closeContexts: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      const others = browser.contexts().filter((one) => one !== context);
+      await Promise.all(others.map((one) => one.close()));
+    },
+    { auto: true },
+  ],
   at: async ({ browserName: _ }, use) => use((path, tenant = "default") => addressOf(baseUrl(), tenant) + path),
   signInAs: async ({ context }, use) =>
     use(async (role, tenant = "default", into = context) => into.addCookies([await signIn(baseUrl(), tenant, role)])),
